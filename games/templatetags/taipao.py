@@ -1,0 +1,105 @@
+"""Tags and filters every page uses: tiles, icons, signed figures, texts in the language of the page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language, gettext as _
+
+from scoring.tiles import Tile
+
+register = template.Library()
+
+MINUS = "\N{MINUS SIGN}"
+DEFAULT_LANGUAGE = "zh-hans"
+
+
+@register.filter
+def text(value: Any) -> str:
+    """The words of a scoring ``Text`` or of a dict by language code, in the language of the page; a plain string as it is."""
+    if value is None or isinstance(value, str):
+        return value or ""
+    words = value if isinstance(value, Mapping) else value.as_dict()
+    language = get_language() or DEFAULT_LANGUAGE
+    return str(words.get(language) or words[DEFAULT_LANGUAGE])
+
+
+@register.filter
+def tile_name(code: str) -> str:
+    """The name of the tile ``code`` ("5p", "back") in the language of the page."""
+    return _("Tile back") if code == "back" else text(Tile.parse(str(code)).name)
+
+
+@register.simple_tag
+def tile(code: object, size: int | str = 28, *, wild: bool = False, win: bool = False, mark: bool = False,
+         off: bool = False, silent: bool = False) -> SafeString:
+    """One tile face, ``size`` px wide (20 24 27 28 32 36 48 60, or "" for the size of its place).
+
+    ``wild`` gold ring, ``win`` cinnabar ring, ``mark`` raised, ``off`` faded; ``silent`` hides it from screen readers
+    where the words beside it already name it.
+    """
+    name = str(code)
+    states = {"w": wild, "win": win, "mark": mark, "off": off}
+    classes = " ".join(["t", *([f"s{size}"] if size else []), *(state for state, on in states.items() if on)])
+    sheet = f"{static('games/tiles/tiles.svg')}#t-{name}"
+    if silent:
+        return format_html('<i class="{}" aria-hidden="true"><svg><use href="{}"/></svg></i>', classes, sheet)
+    label = _("%(tile)s, wild") % {"tile": tile_name(name)} if wild else tile_name(name)
+    return format_html('<i class="{}" role="img" aria-label="{}"><svg aria-hidden="true"><use href="{}"/></svg></i>',
+                       classes, label, sheet)
+
+
+@register.simple_tag
+def icon(name: str, classes: str = "") -> SafeString:
+    """A line icon from icons.svg; always silent, the words beside it or the aria-label of its button say what it is."""
+    return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>',
+                       f"ic {classes}".strip(), static("games/icons/icons.svg"), name)
+
+
+@register.filter
+def signed_text(value: int) -> str:
+    """``+1,234``, ``−42`` (U+2212) or ``0``: a figure with its sign as plain text, for labels and charts."""
+    number = int(value)
+    if number == 0:
+        return "0"
+    return f"{'+' if number > 0 else MINUS}{abs(number):,}"
+
+
+@register.filter
+def spoken(value: int) -> str:
+    """The figure as a screen reader should say it: 正 32, 负 42, 0."""
+    number = int(value)
+    if number == 0:
+        return "0"
+    words = _("plus %(number)s") if number > 0 else _("minus %(number)s")
+    return words % {"number": f"{abs(number):,}"}
+
+
+@register.filter
+def signed(value: int) -> SafeString:
+    """A figure with its sign for the eye and, hidden, in words for screen readers."""
+    return format_html('<span class="vh">{}</span><span aria-hidden="true">{}</span>', spoken(value), signed_text(value))
+
+
+@register.filter
+def signed_len(value: int) -> int:
+    """How many characters the signed figure has; goes into ``data-len`` so that long totals step down in size."""
+    return len(signed_text(value))
+
+
+@register.filter
+def trend(value: int) -> str:
+    """The class of a figure: ``up``, ``dn`` or nothing for 0."""
+    number = int(value)
+    return "up" if number > 0 else "dn" if number < 0 else ""
+
+
+@register.filter
+def thousands(value: int) -> str:
+    """A plain count with commas from 1,000 on."""
+    return f"{int(value):,}"
