@@ -1,0 +1,1 @@
+"""Sessions at a table, dealers, per-deal results and who may see them."""

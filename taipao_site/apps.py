@@ -1,0 +1,15 @@
+"""Registers the system checks of this project."""
+
+from __future__ import annotations
+
+from django.apps import AppConfig
+
+
+class SiteConfig(AppConfig):
+    """The site itself has no models, only checks."""
+
+    name = "taipao_site"
+    verbose_name = "台炮记分"
+
+    def ready(self) -> None:
+        from taipao_site import checks  # noqa: F401 - importing registers

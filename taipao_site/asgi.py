@@ -1,0 +1,21 @@
+"""The front door for pages and sockets."""
+
+from __future__ import annotations
+
+import os
+
+from channels.routing import ProtocolTypeRouter, URLRouter
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "taipao_site.settings")
+os.environ.setdefault("TAIPAO_DOOR", "asgi")
+
+pages = get_asgi_application()
+
+try:
+    from games.live.routing import websocket_urlpatterns
+except ModuleNotFoundError:
+    websocket_urlpatterns = []
+from taipao_site.hosts import HostGuard  # noqa: E402
+
+application = ProtocolTypeRouter({"http": pages, "websocket": HostGuard(URLRouter(websocket_urlpatterns))})

@@ -1,0 +1,11 @@
+"""The front door for pages alone, for servers with long-lived threads; sockets go through asgi.py."""
+
+from __future__ import annotations
+
+import os
+
+from django.core.wsgi import get_wsgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "taipao_site.settings")
+
+application = get_wsgi_application()
