@@ -1,0 +1,48 @@
+"""Random public names: slugs, join codes, watch tokens, player ids; all from the system's secure source."""
+
+from __future__ import annotations
+
+import secrets
+
+SLUG_ALPHABET = "abcdefghijklmnopqrstuvwxyz23456789"
+CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no 0 O 1 I L: codes are read aloud
+SLUG_LENGTH = 12
+CODE_LENGTH = 6
+
+
+def _pick(alphabet: str, length: int) -> str:
+    return "".join(secrets.choice(alphabet) for _ in range(length))
+
+
+def new_slug() -> str:
+    """Twelve characters for URLs: knowing one gives no right to the table."""
+    return _pick(SLUG_ALPHABET, SLUG_LENGTH)
+
+
+def new_code() -> str:
+    """Six characters that let somebody join; about 7e8 of them, guarded by `services.limits`."""
+    return _pick(CODE_ALPHABET, CODE_LENGTH)
+
+
+def new_token() -> str:
+    """Twenty-two URL-safe characters (128 bits) that let somebody watch."""
+    return secrets.token_urlsafe(16)
+
+
+def new_public_id() -> str:
+    """A player's public id, the same form as a slug."""
+    return new_slug()
+
+
+def new_cookie_key() -> str:
+    """The secret half of a player's cookie; replacing it signs every phone of the player out."""
+    return secrets.token_urlsafe(16)
+
+
+def clean_code(typed: str) -> str:
+    """The join code in what somebody typed: capitals, without spaces and dashes.
+
+    >>> clean_code(" ab2-3cd ")
+    'AB23CD'
+    """
+    return "".join(ch for ch in typed.upper() if not ch.isspace() and ch not in "-·.")[: CODE_LENGTH * 4]

@@ -1,0 +1,24 @@
+"""What is stored: players, tables, deals, the shared draft and the log."""
+
+from __future__ import annotations
+
+from games.models.deals import Count, Deal, DealKind, Transfer
+from games.models.drafts import Draft
+from games.models.log import LogEntry
+from games.models.players import Player
+from games.models.tables import Membership, Role, Seat, Status, Table
+
+__all__ = [
+    "Count",
+    "Deal",
+    "DealKind",
+    "Draft",
+    "LogEntry",
+    "Membership",
+    "Player",
+    "Role",
+    "Seat",
+    "Status",
+    "Table",
+    "Transfer",
+]

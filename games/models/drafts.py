@@ -1,0 +1,27 @@
+"""The deal being entered, shared by all phones of a table."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+from games.models.players import Player
+from games.models.tables import Table
+
+
+class Draft(models.Model):
+    """What has been typed for deal `deal_number`; it counts only while that deal is the next one.
+
+    `revision` rises with every save and is never reset, so (table version, draft revision) orders what phones see.
+    """
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="draft")
+    deal_number = models.PositiveIntegerField()
+    revision = models.PositiveIntegerField(default=0)
+    outcome = models.JSONField(default=dict, blank=True)
+    entries = models.JSONField(default=dict, blank=True)  # by position as a string
+    updated_by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
+    updated_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"{self.deal_number} r{self.revision}"

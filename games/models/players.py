@@ -1,0 +1,21 @@
+"""A person, recognised by the phone."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils import timezone
+
+from games.codes import new_cookie_key, new_public_id
+
+
+class Player(models.Model):
+    """Nobody needs an account: a player is whoever holds the signed cookie with `cookie_key`."""
+
+    public_id = models.CharField(max_length=12, unique=True, default=new_public_id, editable=False)
+    name = models.CharField(max_length=100, blank=True, default="")  # cleaned by games.names; "" until given
+    cookie_key = models.CharField(max_length=32, default=new_cookie_key, editable=False)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    seen_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.name or self.public_id

@@ -1,0 +1,99 @@
+"""What people and seats are called: cleaning, the limits, and when two names are the same."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from games.errors import Invalid
+from games.faults import fault
+
+LONGEST = 24  # characters as people see them
+MOST_MARKS = 3  # combining marks on one character
+LONGEST_STORED = 100  # code points
+
+_JOINER = "\u200d"
+_REGIONAL = range(0x1F1E6, 0x1F200)
+_SKIN_TONES = range(0x1F3FB, 0x1F400)
+# Letters and symbols by category, but nothing is drawn for them.
+_BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_DROPPED = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})
+
+
+def _drawn(ch: str) -> bool:
+    return ch not in _BLANKS and unicodedata.category(ch) not in _DROPPED
+
+
+def _keeps_joiner(text: str, at: int) -> bool:
+    """A joiner stays only between two pictures (a family, a flag), where it draws one picture."""
+    before = text[at - 1] if at else ""
+    after = text[at + 1 : at + 2]
+    return bool(
+        before
+        and after
+        and (unicodedata.category(before) in {"So", "Sk"} or before == "\ufe0f")
+        and unicodedata.category(after) == "So"
+    )
+
+
+def tidy(typed: str) -> str:
+    """NFC, without control, format and direction characters, with single spaces.
+
+    >>> tidy("  阿\\u202e  海\\n")
+    '阿 海'
+    """
+    text = unicodedata.normalize("NFC", typed[:2000])
+    spaced = "".join(" " if ch.isspace() or ch in _BLANKS else ch for ch in text)
+    kept = (
+        ch for at, ch in enumerate(spaced) if _drawn(ch) or (ch == _JOINER and _keeps_joiner(spaced, at))
+    )
+    return unicodedata.normalize("NFC", " ".join("".join(kept).split()))
+
+
+def clusters(text: str) -> list[str]:
+    """The characters a reader sees: marks, skin tones, joined pictures and flag letters go with what they follow.
+
+    >>> len(clusters("é👨‍👩‍👧🇨🇳"))
+    3
+    """
+    found: list[str] = []
+    for ch in text:
+        last = found[-1] if found else ""
+        joined = bool(last) and (
+            unicodedata.category(ch) in {"Mn", "Mc", "Me"}
+            or ch == _JOINER
+            or last[-1] == _JOINER
+            or ord(ch) in _SKIN_TONES
+            or (ord(ch) in _REGIONAL and len(last) == 1 and ord(last) in _REGIONAL)
+        )
+        if joined:
+            found[-1] += ch
+        else:
+            found.append(ch)
+    return found
+
+
+def _marks(cluster: str) -> int:
+    return sum(unicodedata.category(ch) in {"Mn", "Mc", "Me"} for ch in cluster)
+
+
+def clean_name(typed: str, *, where: str = "name") -> str:
+    """The name as it is stored. Raises Invalid: name_empty, name_too_long or name_marks."""
+    name = tidy(typed)
+    seen = clusters(name)
+    if not any(unicodedata.category(ch)[0] in "LNPS" for ch in name):
+        raise Invalid([fault("name_empty", where)])
+    if len(seen) > LONGEST or len(name) > LONGEST_STORED:
+        raise Invalid([fault("name_too_long", where, longest=LONGEST)])
+    if any(_marks(cluster) > MOST_MARKS for cluster in seen):
+        raise Invalid([fault("name_marks", where)])
+    return name
+
+
+def name_key(name: str) -> str:
+    """Two names with one key are the same name, on every database (SQLite folds only A-Z by itself).
+
+    >>> name_key("Émile") == name_key("émile")
+    True
+    """
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", folded)[:200]
