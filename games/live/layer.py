@@ -92,6 +92,13 @@ class InProcessLayer(BaseChannelLayer):  # type: ignore[misc]  # channels has no
         for box in boxes:
             box.put(dict(message))
 
+    def deliver_to_all(self, message: Message) -> None:
+        """Put a copy into the box of every member of any group: news about the layer itself."""
+        with self._lock:
+            boxes = [self._open_box(channel) for channel in self._groups]
+        for box in boxes:
+            box.put(dict(message))
+
     # ---- the rest of the interface
 
     async def flush(self) -> None:
@@ -127,5 +134,5 @@ class InProcessLayer(BaseChannelLayer):  # type: ignore[misc]  # channels has no
 
     @staticmethod
     def _check(message: Message) -> None:
-        if not isinstance(message, dict) or "type" not in message:
+        if "type" not in message:
             raise TypeError("A channel message is a dict with a type.")
