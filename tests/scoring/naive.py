@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.scoring.naive_everyone import Item, other_items
 from tests.scoring.naive_hand import WINDS, Hand, hand_of
-from tests.scoring.naive_items import Item, exposed_winds, other_items, wildcard_win_number, winner_items
 from tests.scoring.naive_values import VALUES
+from tests.scoring.naive_winner import exposed_winds, wildcard_win_number, winner_items
 
 SEATS = ("E", "S", "W", "N")
 
 
-class Refused(Exception):
+class NotWonError(Exception):
     """The winner has not won; ``args[0]`` is the problem code."""
 
 
@@ -24,7 +25,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     """The answer to a valid ``score`` request, without its ``id``; refusals only for a win that is none."""
     try:
         return _score(request)
-    except Refused as refused:
+    except NotWonError as refused:
         return {"ok": False, "code": refused.args[0]}
 
 
@@ -45,7 +46,7 @@ def _score(request: dict[str, Any]) -> dict[str, Any]:
     if outcome["kind"] == "win":
         won = winner_items(hand, outcome)
         if won is None:
-            raise Refused("no_winning_hand")
+            raise NotWonError("no_winning_hand")
         items[winner], winds = won
         liable = _liable(hand, outcome, winds)
     else:
@@ -55,7 +56,7 @@ def _score(request: dict[str, Any]) -> dict[str, Any]:
             items = nothing | {winner: items[winner]}
     raw = sum(tai for _, tai in items[winner])
     if raw < values["min_tai"]:
-        raise Refused("below_minimum")
+        raise NotWonError("below_minimum")
     final = final_count(raw, values, doubles)
     counts = {seat: sum(tai for _, tai in items[seat]) for seat in SEATS} | {winner: final}
     return _answer(items, {winner: final}, settle(counts, winner, liable), "E" if winner == "E" else "S")
@@ -67,15 +68,15 @@ def _flat(hand: Hand, kind: str) -> list[Item]:
     if kind == "wildcard_win":
         number = wildcard_win_number(hand)
         if number is None:
-            raise Refused("no_wildcard_win")
+            raise NotWonError("no_wildcard_win")
         ladder = values["wildcard_win_flat"]
         tai = values["wildcard_win_flat_alike"] if hand.alike else ladder and ladder[number - 4]
     else:
         if not {f"{number}f" for number in range(1, 9)} <= set(hand.flowers):
-            raise Refused("no_flower_win")
+            raise NotWonError("no_flower_win")
         tai = values["flower_win_flat"]
     if tai is None:
-        raise Refused(f"no_{kind}")
+        raise NotWonError(f"no_{kind}")
     return [(kind, tai)] if tai else []
 
 

@@ -1,143 +1,27 @@
-"""The elements of rules 4 and 5 for one hand, every placing of the wildcards tried."""
+"""The elements of rules 5, and the best of all readings of the winner's hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from tests.scoring.naive_hand import DRAGONS, GROUPS, SEAT_WIND, WINDS, Hand, Meld, class_of
-from tests.scoring.naive_readings import Reading, placements, readings
-
-Item = tuple[str, int]
-
-
-def _keep(items: list[tuple[str, int | None]]) -> list[Item]:
-    """Without what is none or zero, sorted: the ``items`` of an answer."""
-    return sorted((key, tai) for key, tai in items if tai)
-
-
-def _raw(items: list[Item]) -> int:
-    return sum(tai for _, tai in items)
-
-
-def _entry(values: Any, index: int) -> int | None:
-    """One figure of a list that may be none as a whole."""
-    return None if values is None else values[index]
-
-
-# Rules 4: everyone.
-
-
-def wildcard_items(hand: Hand, surplus: bool = False) -> list[tuple[str, int | None]]:
-    """One item per class held; ``surplus``: both alike wildcards are the pair by themselves (rules 5, last lines)."""
-    values, items = hand.values, []
-    for name, count in hand.wildcard_counts.items():
-        big = name in (*GROUPS, *DRAGONS)
-        if name in WINDS:
-            big = values["big_wildcard_winds"] == "any" or name == SEAT_WIND[hand.seat]
-        tai = _entry(values["wildcard_big"] if big else values["wildcard_ordinary"], count - 1)
-        if hand.alike and _entry(values["wildcard_alike"], count - 1) is not None:
-            tai = values["wildcard_alike"][count - 1]
-        if surplus and values["wildcard_alike_surplus"] is not None:
-            tai = values["wildcard_alike_surplus"]
-        items.append(("wildcards", tai))
-    return items
-
-
-def flower_items(hand: Hand) -> list[tuple[str, int | None]]:
-    """One item per group set aside."""
-    items = []
-    for group in GROUPS:
-        count = sum(class_of(tile) == group for tile in hand.flowers)
-        if group in hand.opening_quads and hand.values["flowers_opening"] is not None:
-            items.append(("flowers", hand.values["flowers_opening"]))
-        elif count:
-            items.append(("flowers", _entry(hand.values["flowers"], count - 1)))
-    return items
-
-
-def kong_items(hand: Hand) -> list[tuple[str, int | None]]:
-    """One item per declared kong, ``[exposed, concealed]``."""
-    items = []
-    for meld in hand.melds:
-        if meld.kind == "kong":
-            if meld.tile == SEAT_WIND[hand.seat]:
-                key = "kong_seat_wind"
-            elif meld.tile in DRAGONS:
-                key = "kong_dragon"
-            elif meld.tile in WINDS:
-                key = "kong_wind"
-            else:
-                key = "kong_terminal" if meld.tile[0] in "19" else "kong_plain"
-            items.append(("kong", _entry(hand.values[key], 1 if meld.concealed else 0)))
-    return items
-
-
-def pung_items(hand: Hand, tiles: list[str]) -> list[tuple[str, int | None]]:
-    """The wind and dragon pungs among pungs of these tiles."""
-    own = [("seat_wind_pung", hand.values["seat_wind_pung"]) for tile in tiles if tile == SEAT_WIND[hand.seat]]
-    return own + [("dragon_pung", hand.values["dragon_pung"]) for tile in tiles if tile in DRAGONS]
-
-
-def declared_items(hand: Hand) -> list[tuple[str, int | None]]:
-    """Flowers, kongs and the declared pungs (kongs too with ``kong_scores_pung``)."""
-    kinds = ("pung", "kong") if hand.values["kong_scores_pung"] else ("pung",)
-    pungs = [meld.tile for meld in hand.melds if meld.kind in kinds]
-    return flower_items(hand) + kong_items(hand) + pung_items(hand, pungs)
-
-
-# Rules 3, last paragraph: who did not win.
-
-
-def other_items(hand: Hand) -> list[Item]:
-    """The best placing of a hand that did not win."""
-    fixed = wildcard_items(hand) + declared_items(hand)
-    found = []
-    for as_itself, free in placements(hand.wildcards):
-        for concealed in _concealed_elements(hand, hand.real + list(as_itself), len(free)):
-            found.append(_keep(fixed + concealed))
-    return max(found, key=lambda items: (_raw(items), items))
-
-
-def _concealed_elements(hand: Hand, real: list[str], free: int) -> Iterator[list[tuple[str, int | None]]]:
-    """Every choice of no element, a pung, or (own wind) a pair for own wind, 发 and 中, one real tile in each."""
-    own = SEAT_WIND[hand.seat]
-
-    def choices(kinds: list[str], left: int) -> Iterator[list[tuple[str, int | None]]]:
-        if not kinds:
-            yield []
-            return
-        tile, more = kinds[0], kinds[1:]
-        for rest in choices(more, left):
-            yield rest
-        for size in (2, 3) if tile == own else (3,):
-            for natural in range(1, min(size, real.count(tile)) + 1):
-                if size - natural <= left:
-                    item = (
-                        pung_items(hand, [tile])[0] if size == 3 else ("seat_wind_pair", hand.values["seat_wind_pair"])
-                    )
-                    for rest in choices(more, left - (size - natural)):
-                        yield [item, *rest]
-
-    yield from choices([own, *DRAGONS], free)
-
-
-# Rules 5: the winner.
+from tests.scoring.naive_everyone import Claim, Item, declared_items, entry, keep, pung_items, raw_of, wildcard_items
+from tests.scoring.naive_hand import DRAGONS, SEAT_WIND, WINDS, Hand, Meld
+from tests.scoring.naive_readings import Reading, readings
 
 
 def winner_items(hand: Hand, outcome: dict[str, Any]) -> tuple[list[Item], bool] | None:
     """The items of the best reading and whether it fulfils four winds; None: no legal hand."""
     found = []
     for reading in readings(hand.real, hand.wildcards):
-        items = _keep(_items_of(hand, outcome, reading))
-        found.append((_raw(items), four_winds(hand, reading), items))
+        items = keep(_items_of(hand, outcome, reading))
+        found.append((raw_of(items), four_winds(hand, reading), items))
     if not found:
         return None
     _, winds, items = max(found)
     return items, winds
 
 
-def _items_of(hand: Hand, outcome: dict[str, Any], reading: Reading) -> list[tuple[str, int | None]]:
+def _items_of(hand: Hand, outcome: dict[str, Any], reading: Reading) -> list[Claim]:
     concealed_pungs = [part.tile for part in reading.parts if part.kind == "pung"]
     pair = next(part.tile for part in reading.parts if part.kind == "pair")
     items = declared_items(hand) + pung_items(hand, concealed_pungs)
@@ -154,11 +38,11 @@ def _is_surplus(hand: Hand, reading: Reading, pair: str) -> bool:
     return pair == "" or (not reading.free and pair in hand.wildcards)
 
 
-def _wildcard_win_items(hand: Hand, surplus: bool) -> list[tuple[str, int | None]]:
+def _wildcard_win_items(hand: Hand, surplus: bool) -> list[Claim]:
     """The wildcards and 杀猪胡, where the one may replace the other."""
     ladder = wildcard_items(hand, surplus)
     number = wildcard_win_number(hand)
-    tai = None if number is None else _entry(hand.values["wildcard_win_hand"], number - 4)
+    tai = None if number is None else entry(hand.values["wildcard_win_hand"], number - 4)
     if tai is None:
         return ladder
     if not hand.values["wildcard_win_replaces_wildcards"]:
@@ -174,7 +58,7 @@ def wildcard_win_number(hand: Hand) -> int | None:
     return held if held >= 4 and max(hand.wildcard_counts.values()) == 3 else None
 
 
-def _shape_items(hand: Hand, reading: Reading) -> list[tuple[str, int | None]]:
+def _shape_items(hand: Hand, reading: Reading) -> list[Claim]:
     """What depends on the reading."""
     values, items = hand.values, []
     kinds = [meld.kind for meld in hand.melds] + [part.kind for part in reading.parts]
@@ -193,9 +77,8 @@ def four_winds(hand: Hand, reading: Reading) -> bool:
     """Whether the reading fulfils 四风会齐 in the ruleset's form."""
     if any(tile in WINDS for tile in reading.free):
         return False
-    sets = {meld.tile for meld in hand.melds if meld.kind != "chow"} | {
-        p.tile for p in reading.parts if p.kind == "pung"
-    }
+    sets = {meld.tile for meld in hand.melds if meld.kind != "chow"}
+    sets |= {part.tile for part in reading.parts if part.kind == "pung"}
     sets &= set(WINDS)
     pair = {part.tile for part in reading.parts if part.kind == "pair"} & set(WINDS)
     form = hand.values["four_winds_form"]
@@ -206,7 +89,7 @@ def four_winds(hand: Hand, reading: Reading) -> bool:
     return len(sets) >= 3 and len(sets | pair) == 4
 
 
-def _tile_items(hand: Hand) -> list[tuple[str, int | None]]:
+def _tile_items(hand: Hand) -> list[Claim]:
     """What depends only on which tiles are held."""
     values, items = hand.values, []
     suits = {tile[1] for tile in hand.natural if tile[1] != "z"}
@@ -229,7 +112,7 @@ def _tile_items(hand: Hand) -> list[tuple[str, int | None]]:
     return items
 
 
-def situation_items(hand: Hand, outcome: dict[str, Any]) -> list[tuple[str, int | None]]:
+def situation_items(hand: Hand, outcome: dict[str, Any]) -> list[Claim]:
     """What depends on how the hand was won."""
     values = hand.values
     drawn, origin, first = outcome["method"] == "self_draw", outcome.get("origin", "wall"), outcome.get("first")
