@@ -12,10 +12,11 @@ os.environ.setdefault("TAIPAO_DOOR", "asgi")
 
 pages = get_asgi_application()
 
-try:
-    from games.live.routing import websocket_urlpatterns
-except ModuleNotFoundError:
-    websocket_urlpatterns = []
+# These need the applications loaded.
+from games.live.routing import websocket_urlpatterns  # noqa: E402
+from taipao_site.checks import refuse_what_cannot_work  # noqa: E402
 from taipao_site.hosts import HostGuard  # noqa: E402
+
+refuse_what_cannot_work()
 
 application = ProtocolTypeRouter({"http": pages, "websocket": HostGuard(URLRouter(websocket_urlpatterns))})

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
-from django.core.checks import CheckMessage, Error, Tags, register
+from django.core.checks import CheckMessage, Error, Tags, register, run_checks
+from django.core.exceptions import ImproperlyConfigured
 
 
 @register(Tags.compatibility)
@@ -23,10 +24,17 @@ def several_processes_need_redis(**_: Any) -> list[CheckMessage]:
     return []
 
 
-@register(Tags.database)
-def several_processes_need_a_server_database(**_: Any) -> list[CheckMessage]:
-    """A temporary or in-memory SQLite database is one per connection."""
+@register(Tags.compatibility)
+def sqlite_needs_a_file(**_: Any) -> list[CheckMessage]:
+    """An in-memory SQLite database is another one for each connection."""
     database = settings.DATABASES["default"]
-    if database["ENGINE"].endswith("sqlite3") and str(database["NAME"]) in ("", ":memory:"):
-        return [Error("SQLite needs a file here: requests use connections of their own.", id="taipao.E002")]
+    if database["ENGINE"].endswith("sqlite3") and str(database["NAME"]) in ("", ".", ":memory:"):
+        return [Error("SQLite needs a file here: each request has a connection of its own.", id="taipao.E002")]
     return []
+
+
+def refuse_what_cannot_work() -> None:
+    """For servers, which start without a management command and so without its checks."""
+    for message in run_checks(tags=[Tags.compatibility]):
+        if message.id and message.id.startswith("taipao.") and message.is_serious():
+            raise ImproperlyConfigured(f"{message.msg} {message.hint or ''}".strip())

@@ -58,7 +58,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "taipao_site.hosts.HostMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "taipao_site.static.StaticMiddleware",
     "taipao_site.headers.ContentSecurityPolicyMiddleware",
     "taipao_site.headers.PrivacyMiddleware",
     "games.web.language.LanguageMiddleware",
@@ -98,8 +98,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _redis = env.url("REDIS_URL", schemes=("redis", "rediss", "unix"))
 REDIS_URL = _redis.geturl() if _redis else ""
-# redis-py gives up on a silent socket after 5 s by default. The channel layer waits on silent sockets by design.
-REDIS_WAITING = {"socket_timeout": None, "socket_connect_timeout": 5, "socket_keepalive": True}
+# redis-py 8 gives up on a silent socket after 5 s. Fine for a question; the channel layer, which waits on silent
+# sockets by design, sets its own limits.
 REDIS_ASKING = {"socket_timeout": 5, "socket_connect_timeout": 2}
 
 if REDIS_URL:
@@ -112,8 +112,8 @@ if REDIS_URL:
     }
     CHANNEL_LAYERS: dict[str, Any] = {
         "default": {
-            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
-            "CONFIG": {"hosts": [{"address": REDIS_URL, **REDIS_WAITING}], "prefix": "taipao"},
+            "BACKEND": "games.live.redis_layer.RedisLayer",
+            "CONFIG": {"hosts": [REDIS_URL], "prefix": "taipao"},
         },
     }
 else:
@@ -123,7 +123,7 @@ else:
 # --- Tasks ------------------------------------------------------------------------------------------------------
 
 # Without Redis a task runs at once, in the process that asks for it.
-CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1) or "memory://"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
@@ -139,6 +139,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 
 STATIC_URL = "/static/"
 STATIC_ROOT = env.path("TAIPAO_STATIC", VAR_DIR / "static")
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "taipao_site.static.HashedStorage"},

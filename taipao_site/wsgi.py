@@ -9,3 +9,7 @@ from django.core.wsgi import get_wsgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "taipao_site.settings")
 
 application = get_wsgi_application()
+
+from taipao_site.checks import refuse_what_cannot_work  # noqa: E402 - needs the applications loaded
+
+refuse_what_cannot_work()

@@ -1,0 +1,86 @@
+"""Phones: pages in Debian's Chromium, at the size of a small phone."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.support.app import Server
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SIZE = (360, 640)
+PATIENCE = 10_000  # milliseconds that a page may take for anything
+
+
+class Phone(Protocol):
+    """Opens the app on one more phone."""
+
+    def __call__(
+        self, server: Server, path: str = "/", *, locale: str = "zh-CN", size: tuple[int, int] = SIZE, **more: object
+    ) -> Page:
+        """A page of its own context (own cookies), already at ``path``; ``more`` goes to Playwright's new_context."""
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    """One browser for a module.
+
+    Not for the whole run: Playwright keeps an event loop in this thread while it lives, and Django then refuses to
+    touch the database here.
+    """
+    where = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if where is None:
+        raise RuntimeError("Chromium is not installed; `make test` installs it or names what is missing")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=where, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def phone(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
+    """Opens phones, and fails a test whose pages logged an error.
+
+    ``page.errors`` lists script errors and refused resources seen so far; a test that provokes one empties it.
+    """
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_phone(
+        server: Server, path: str = "/", *, locale: str = "zh-CN", size: tuple[int, int] = SIZE, **more: object
+    ) -> Page:
+        options: dict[str, object] = {
+            "base_url": server.url,
+            "locale": locale,
+            "timezone_id": "Asia/Shanghai",
+            "viewport": {"width": size[0], "height": size[1]},
+            "has_touch": True,
+            "is_mobile": size[0] < 700,
+            **more,
+        }
+        context = chromium.new_context(**options)  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.errors = errors  # type: ignore[attr-defined]
+        page.goto(path)
+        return page
+
+    yield open_phone
+    for context in contexts:
+        context.close()
+    assert errors == []

@@ -1,0 +1,99 @@
+"""Fixtures for channel layers and for the app running as a server."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+import redis
+from pytest_django import Settings
+
+from tests.support.app import Server, collect_static
+from tests.support.postgresql import make_database
+
+LAYERS = ("in-process", "redis")
+# Each kind of server as it is run: a laptop with nothing set, and a machine with both services.
+KINDS = ("sqlite", "postgresql")
+
+
+class StartServer(Protocol):
+    """Starts one more server of a kind, or one that shares database and Redis with another."""
+
+    def __call__(
+        self, kind: str = "sqlite", *, like: Server | None = None, env: dict[str, str] | None = None
+    ) -> Server:
+        """A server that answers."""
+
+
+@pytest.fixture(params=LAYERS)
+def layer(request: pytest.FixtureRequest, settings: Settings) -> str:
+    """The name of the channel layer this test runs with."""
+    if request.param == "redis":
+        url = request.getfixturevalue("redis_url")
+        with redis.Redis.from_url(url) as client:
+            client.flushdb()
+        settings.CHANNEL_LAYERS = {
+            "default": {
+                "BACKEND": "games.live.redis_layer.RedisLayer",
+                "CONFIG": {"hosts": [url], "prefix": "taipao"},
+            },
+        }
+    else:
+        settings.CHANNEL_LAYERS = {"default": {"BACKEND": "games.live.layer.InProcessLayer"}}
+    return str(request.param)
+
+
+@pytest.fixture(scope="session")
+def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of collected static files, with hashed names, as the real site serves them."""
+    return collect_static(tmp_path_factory.mktemp("static"))
+
+
+@pytest.fixture(scope="session")
+def _launch(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, static_files: Path
+) -> Callable[..., Server]:
+    numbers = count(1)
+
+    def launch(kind: str = "sqlite", *, like: Server | None = None, env: dict[str, str] | None = None) -> Server:
+        folder = tmp_path_factory.mktemp("server")
+        if like is not None:
+            shutil.copy(like.var / "secret_key", folder / "secret_key")
+            settings = dict(like.settings)
+        elif kind == "sqlite":
+            settings = {"DATABASE_URL": f"sqlite://{folder}/taipao.sqlite3"}
+        else:
+            database = make_database(request.getfixturevalue("postgresql_url"), f"server_{next(numbers)}")
+            settings = {"DATABASE_URL": database, "REDIS_URL": request.getfixturevalue("redis_url")}
+        server = Server(var=folder, static=static_files, settings={**settings, **(env or {})})
+        server.manage("migrate", "--verbosity=0")
+        server.start()
+        return server
+
+    return launch
+
+
+@pytest.fixture(scope="session", params=KINDS)
+def server(request: pytest.FixtureRequest, _launch: Callable[..., Server]) -> Iterator[Server]:
+    """The app as a real server, shared by the tests of one kind: each test opens tables of its own."""
+    running = _launch(request.param)
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def start_server(_launch: Callable[..., Server]) -> Iterator[StartServer]:
+    """Starts servers for one test alone, to stop, kill or start again."""
+    started: list[Server] = []
+
+    def start(kind: str = "sqlite", *, like: Server | None = None, env: dict[str, str] | None = None) -> Server:
+        started.append(_launch(kind, like=like, env=env))
+        return started[-1]
+
+    yield start
+    for one in started:
+        one.stop()
