@@ -1,0 +1,74 @@
+"""After a commit, one message with the table's full state to everybody at the table. Group names live here only."""
+
+from __future__ import annotations
+
+import json
+import logging
+from functools import partial
+from typing import Any
+
+from asgiref.sync import async_to_sync
+from channels.layers import get_channel_layer
+from django.db import transaction
+
+from games.models import Seat, Table
+
+logger = logging.getLogger(__name__)
+
+MESSAGE_TYPE = "table.state"
+
+
+def group_name(slug: str) -> str:
+    """The channel layer's group of everybody who watches this table."""
+    return f"table.{slug}"
+
+
+def state_message(state: dict[str, Any]) -> str:
+    """The text sockets get, made once for all of them."""
+    return json.dumps({"t": "state", "state": state}, ensure_ascii=False, separators=(",", ":"))
+
+
+def table_message(table: Table) -> dict[str, Any]:
+    """What goes to the table's group: the text for the sockets, and what the live door must know but not show.
+
+    `order` is (version, draft revision); `seats` the primary keys of the players by position, so that a socket learns
+    where its player sits without a database.
+    """
+    from games.selectors.state import table_state  # the selectors tell their readers nothing, so no arrow back
+
+    state = table_state(table)
+    seats = list(Seat.objects.filter(table=table).order_by("position").values_list("player_id", flat=True))
+    order = [state["version"], state["draft_revision"]]
+    return {"type": MESSAGE_TYPE, "text": state_message(state), "order": order, "seats": seats}
+
+
+def announce(table_id: int) -> None:
+    """Once the running transaction has committed, send the table's state to its group; at once if there is none.
+
+    A layer that is down is logged and forgotten: the deal is stored, and phones fetch what they missed.
+    """
+    transaction.on_commit(partial(_send, table_id), robust=True)
+
+
+def _send(table_id: int) -> None:
+    try:
+        table = Table.objects.select_related("host").get(pk=table_id)
+        publish(group_name(table.slug), table_message(table))
+    except Exception:
+        logger.exception("The state of table %s could not be sent; phones will fetch it", table_id)
+
+
+def publish(group: str, message: dict[str, Any]) -> None:
+    """Hand a message to the channel layer from synchronous code. Raises whatever the layer raises.
+
+    Our own layers take it directly: no event loop and no connection is made for it (a loop per call would open one
+    Redis connection per deal).
+    """
+    layer = get_channel_layer()
+    if layer is None:
+        return
+    direct = getattr(layer, "publish", None)
+    if direct is not None:
+        direct(group, message)
+    else:
+        async_to_sync(layer.group_send)(group, message)

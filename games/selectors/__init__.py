@@ -1,0 +1,22 @@
+"""Nouns that read; none of them writes, and none needs more queries for more rows."""
+
+from __future__ import annotations
+
+from games.selectors.deals import deal_page
+from games.selectors.drafts import draft_of, kept_draft
+from games.selectors.final import final_page
+from games.selectors.history import my_tables, watchers
+from games.selectors.numbers import next_number, totals
+from games.selectors.state import table_state
+
+__all__ = [
+    "deal_page",
+    "draft_of",
+    "final_page",
+    "kept_draft",
+    "my_tables",
+    "next_number",
+    "table_state",
+    "totals",
+    "watchers",
+]

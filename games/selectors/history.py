@@ -1,0 +1,69 @@
+"""The tables of a player, and who looks on at a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import Count as CountOf
+from django.db.models import Prefetch, Q, QuerySet, Sum
+
+from games.models import Membership, Player, Role, Seat, Status, Table
+from games.rules import ruleset_of
+
+
+def _tables(player: Player) -> QuerySet[Table]:
+    """Tables the player may read. Removed ones are left out, unless the player is their host."""
+    known = Membership.objects.filter(player=player)
+    return Table.objects.filter(
+        Q(host=player)
+        | Q(pk__in=known.exclude(role=Role.REMOVED).values("table"))
+        | (
+            Q(pk__in=Seat.objects.filter(player=player).values("table"))
+            & ~Q(pk__in=known.filter(role=Role.REMOVED).values("table"))
+        )
+    )
+
+
+def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
+    """The player's tables, newest first, in two queries.
+
+    [{slug, status, ruleset {key, name}, player_count, created_at, finished_at, deal_count, names [by position],
+    totals [by position], mine: position|None, total: own|None, coins_per_tai}]
+    """
+    sums = {f"sum_{position}": Sum(f"deals__net_{position}") for position in range(5)}
+    rows = (
+        _tables(player)
+        .annotate(deal_count=CountOf("deals"), **sums)
+        .prefetch_related(Prefetch("seats", queryset=Seat.objects.order_by("position")))
+        .order_by("-created_at", "-pk")[:limit]
+    )
+    return [_row(table, player) for table in rows]
+
+
+def _row(table: Table, player: Player) -> dict[str, Any]:
+    seats = list(table.seats.all())
+    mine = next((seat.position for seat in seats if seat.player_id == player.pk), None)
+    sums = [int(getattr(table, f"sum_{seat.position}") or 0) for seat in seats]
+    ruleset = ruleset_of(table)
+    return {
+        "slug": table.slug,
+        "status": table.status,
+        "playing": table.status == Status.PLAYING,
+        "ruleset": {"key": ruleset.key, "name": ruleset.name.as_dict()},
+        "player_count": table.player_count,
+        "created_at": table.created_at,
+        "finished_at": table.finished_at,
+        "deal_count": getattr(table, "deal_count"),  # noqa: B009 (an annotation, no field)
+        "names": [seat.name for seat in seats],
+        "totals": sums,
+        "mine": mine,
+        "total": None if mine is None else sums[mine],
+        "coins_per_tai": table.coins_per_tai,
+    }
+
+
+def watchers(table: Table) -> list[str]:
+    """The names of those who look on without a seat, in the order they came."""
+    seated = Seat.objects.filter(table=table, player__isnull=False).values("player")
+    rows = Membership.objects.filter(table=table).exclude(role=Role.REMOVED).exclude(player__in=seated)
+    return list(rows.order_by("joined_at", "pk").values_list("player__name", flat=True))

@@ -1,0 +1,137 @@
+"""The public state of a table: the same for everybody at it, free of language and of secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.db.models import OuterRef, Subquery
+from django.utils import timezone
+
+from games.models import Count, Deal, Draft, Seat, Status, Table
+from games.rotation import rotation_of, winds_of
+from games.rules import ruleset_of
+from scoring.table import sitting_over, terms_total, wild_tiles
+from scoring.tiles import Tile
+
+_TRIES = 3
+
+
+def table_state(table: Table) -> dict[str, Any]:
+    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Four queries, however long it ran.
+
+    The table is read before its rows. If a deal newer than the table row shows up, somebody posted in between, and
+    it is read again: a state never claims a version whose deals it does not have.
+    """
+    for _ in range(_TRIES):
+        table = Table.objects.select_related("host").get(pk=table.pk)
+        deals = _deals(table)
+        if not deals or deals[-1].version <= table.version:
+            break
+    seats = list(Seat.objects.filter(table=table).order_by("position"))
+    draft = Draft.objects.filter(table=table).select_related("updated_by").first()
+    return _compose(table, seats, deals, draft)
+
+
+def _deals(table: Table) -> list[Deal]:
+    winners = Count.objects.filter(deal=OuterRef("pk"), position=OuterRef("winner")).values("tai")[:1]
+    return list(Deal.objects.filter(table=table).annotate(winner_tai=Subquery(winners)).order_by("number"))
+
+
+def _compose(table: Table, seats: list[Seat], deals: list[Deal], draft: Draft | None) -> dict[str, Any]:
+    number = deals[-1].number + 1 if deals else 1
+    host = next((seat.position for seat in seats if seat.player_id == table.host_id), None)
+    return {
+        "slug": table.slug,
+        "version": table.version,
+        "draft_revision": draft.revision if draft else 0,
+        "status": table.status,
+        "ruleset": _ruleset(table),
+        "player_count": table.player_count,
+        "terms": table.terms,
+        "coins_per_tai": table.coins_per_tai,
+        "room": table.room,
+        "deal": _running(table, number) if table.status == Status.PLAYING else None,
+        "seats": _seats(table, seats, deals),
+        "host": host,
+        "first_dealer": table.first_dealer,
+        "deals": [_line(deal, table.player_count) for deal in deals],
+        "draft": _draft(table, draft, number),
+        "server_time": timezone.now().isoformat(),
+    }
+
+
+def _ruleset(table: Table) -> dict[str, Any]:
+    ruleset = ruleset_of(table)
+    return {
+        "key": ruleset.key,
+        "name": ruleset.name.as_dict(),
+        "threshold": ruleset["threshold"],
+        "changes": len(ruleset.differences()),
+    }
+
+
+def _running(table: Table, number: int) -> dict[str, Any]:
+    rotation = rotation_of(table)
+    return {
+        "number": number,
+        "dealer": rotation.dealer,
+        "resting": rotation.resting,
+        "streak": rotation.streak,
+        "term": rotation.term,
+        "terms_total": terms_total(table.player_count, table.terms),
+        "over": sitting_over(rotation, table.terms),
+        "indicators": list(table.indicators),
+        "wild": [str(tile) for tile in wild_tiles(tuple(Tile.parse(code) for code in table.indicators))],
+    }
+
+
+def _seats(table: Table, seats: list[Seat], deals: list[Deal]) -> list[dict[str, Any]]:
+    winds = winds_of(table) if table.status == Status.PLAYING else {}
+    nets = [deal.nets(table.player_count) for deal in deals]
+    rested = deals[-1].resting if deals else None
+    return [
+        {
+            "position": seat.position,
+            "name": seat.name,
+            "phone": seat.player_id is not None,
+            "wind": str(winds[seat.position]) if seat.position in winds else None,
+            "total": sum(net[seat.position] for net in nets),
+            "change": nets[-1][seat.position] if nets and seat.position != rested else None,
+        }
+        for seat in seats
+    ]
+
+
+def _line(deal: Deal, player_count: int) -> dict[str, Any]:
+    return {
+        "number": deal.number,
+        "kind": deal.kind,
+        "method": deal.method,
+        "winner": deal.winner,
+        "discarder": deal.discarder,
+        "offender": deal.offender,
+        "liable": deal.liable,
+        "tile": deal.tile,
+        "tai": getattr(deal, "winner_tai", None),
+        "dealer": deal.dealer,
+        "resting": deal.resting,
+        "nets": deal.nets(player_count),
+        "posted_at": deal.posted_at.isoformat(),
+    }
+
+
+def _draft(table: Table, draft: Draft | None, number: int) -> dict[str, Any] | None:
+    """What is typed for the next deal. A figure per seat is shown, its tiles are not: the count page has them."""
+    if draft is None or draft.deal_number != number or table.status != Status.PLAYING or not draft.outcome:
+        return None
+    from games.scorebook import assess
+
+    assessment = assess(table, draft.outcome, draft.entries)
+    return {
+        "deal_number": draft.deal_number,
+        "outcome": draft.outcome,
+        "entered": {str(position): view.tai for position, view in sorted(assessment.tallies.items())},
+        "missing": assessment.missing,
+        "by": draft.updated_by.name if draft.updated_by else "",
+    }
+

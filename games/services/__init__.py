@@ -1,0 +1,31 @@
+"""Verbs that write. Each is keyword-only, checks the right itself and raises games.errors."""
+
+from __future__ import annotations
+
+from games.services.drafts import discard_draft, save_entry, save_outcome
+from games.services.finishing import finish_table
+from games.services.indicators import set_indicators
+from games.services.joining import join_table, watch_table
+from games.services.open_table import open_table
+from games.services.posting import Posted, post_deal
+from games.services.seats import leave_seat, name_seat, rename_player, take_seat
+from games.services.starting import choose_dealer, start_table
+
+__all__ = [
+    "Posted",
+    "choose_dealer",
+    "discard_draft",
+    "finish_table",
+    "join_table",
+    "leave_seat",
+    "name_seat",
+    "open_table",
+    "post_deal",
+    "rename_player",
+    "save_entry",
+    "save_outcome",
+    "set_indicators",
+    "start_table",
+    "take_seat",
+    "watch_table",
+]

@@ -1,0 +1,132 @@
+"""The deal being entered: any phone of the table may fill in any seat, and each save shows on the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import F
+from django.utils import timezone
+
+from games import events
+from games.access import Right, require
+from games.errors import Invalid, StaleVersion
+from games.models import Draft, Player, Table
+from games.scorebook import check_entry, read_outcome
+from games.selectors.numbers import next_number
+from games.selectors.state import table_state
+from games.services.change import is_duplicate
+
+Change = Callable[[Draft], None]
+_TRIES = 20  # parallel saves of four phones; each try can only lose to another save that won
+
+
+def save_outcome(
+    *,
+    table: Table,
+    actor: Player,
+    outcome: dict[str, Any],
+    revision: int | None = None,
+    deal_number: int | None = None,
+) -> Draft:
+    """Say how the deal ended; counts typed already stay.
+
+    `revision` (of the draft) and `deal_number`, if given, must still be the present ones, else StaleVersion. Raises
+    NotFound, NotAllowed, WrongStatus, Invalid with all faults of the outcome.
+    """
+    table = _may_enter(table, actor)
+    problems = read_outcome(table, outcome).problems
+    if problems:
+        raise Invalid(problems)
+
+    def put(draft: Draft) -> None:
+        draft.outcome = outcome
+
+    return _save(table, actor, put, revision, deal_number)
+
+
+def save_entry(
+    *,
+    table: Table,
+    actor: Player,
+    position: int,
+    entry: dict[str, Any] | None,
+    revision: int | None = None,
+    deal_number: int | None = None,
+) -> Draft:
+    """Put down what one seat counted, finished or not; None takes it back.
+
+    Only its shape is checked here: a hand may still lack tiles. Raises as `save_outcome`.
+    """
+    table = _may_enter(table, actor)
+    problems = check_entry(table, position, entry)
+    if problems:
+        raise Invalid(problems)
+
+    def put(draft: Draft) -> None:
+        if entry is None:
+            draft.entries.pop(str(position), None)
+        else:
+            draft.entries[str(position)] = entry
+
+    return _save(table, actor, put, revision, deal_number)
+
+
+def discard_draft(*, table: Table, actor: Player) -> Draft:
+    """Throw away what was typed for the running deal. Raises NotFound, NotAllowed, WrongStatus."""
+
+    def clear(draft: Draft) -> None:
+        draft.outcome, draft.entries = {}, {}
+
+    return _save(_may_enter(table, actor), actor, clear, None, None)
+
+
+def _may_enter(table: Table, actor: Player) -> Table:
+    current = Table.objects.get(pk=table.pk)
+    require(current, actor, Right.ENTER)
+    return current
+
+
+def _save(table: Table, actor: Player, put: Change, revision: int | None, deal_number: int | None) -> Draft:
+    for _ in range(_TRIES):
+        with transaction.atomic():
+            number = next_number(table)
+            draft = _draft(table, number)
+            if (revision is not None and revision != draft.revision) or deal_number not in (None, number):
+                raise StaleVersion(table_state(table))
+            if draft.deal_number != number:  # what was typed for a deal that is posted by now
+                draft.deal_number, draft.outcome, draft.entries = number, {}, {}
+            put(draft)
+            if _store(draft, actor):
+                events.announce(table.pk)
+                return draft
+    raise StaleVersion(table_state(table))
+
+
+def _draft(table: Table, number: int) -> Draft:
+    draft = Draft.objects.filter(table=table).first()
+    if draft is not None:
+        return draft
+    try:
+        with transaction.atomic():
+            return Draft.objects.create(table=table, deal_number=number)
+    except IntegrityError as error:
+        if not is_duplicate(error):
+            raise
+        return Draft.objects.get(table=table)
+
+
+def _store(draft: Draft, actor: Player) -> bool:
+    """Save unless somebody else saved since it was read."""
+    stored = Draft.objects.filter(pk=draft.pk, revision=draft.revision).update(
+        deal_number=draft.deal_number,
+        outcome=draft.outcome,
+        entries=draft.entries,
+        updated_by=actor,
+        updated_at=timezone.now(),
+        revision=F("revision") + 1,
+    )
+    draft.revision += stored
+    draft.updated_by = actor
+    return bool(stored)

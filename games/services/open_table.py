@@ -1,0 +1,130 @@
+"""Opening a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from games.errors import Invalid, KeyReused
+from games.faults import Problem, fault
+from games.models import LogEntry, Membership, Player, Role, Seat, Table
+from games.names import name_key
+from games.services.change import check_key, content_hash, is_duplicate
+from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset
+from scoring.table import ROOMS
+
+DEFAULT_RULESET = "pingyang-13"
+MOST_TERMS = 20
+MOST_COINS = 1_000_000
+_TRIES = 8  # for a free join code; two in a row taken is already one in 1e8
+
+
+def open_table(
+    *,
+    host: Player,
+    ruleset_key: str = DEFAULT_RULESET,
+    overrides: Mapping[str, Any] | None = None,
+    player_count: int = 4,
+    terms: int = 2,
+    coins_per_tai: int | None = None,
+    room: str = "",
+    client_key: str = "",
+) -> Table:
+    """A new table in the lobby, with the host at position 0.
+
+    `terms` is dealer terms for each player (0 = open end); `room` decides the coins if given. Repeating it with the
+    same `client_key` returns the first table. Raises Invalid with all faults, KeyReused.
+    """
+    ruleset, problems = _ruleset(ruleset_key, overrides)
+    problems += _figures(player_count, terms, coins_per_tai, room)
+    if ruleset is None or problems:
+        raise Invalid(problems)
+    if room:
+        coins_per_tai = ROOMS[room].coins_per_tai
+    digest = ""
+    if client_key:
+        check_key(client_key)
+        content = [ruleset.as_dict(), player_count, terms, coins_per_tai, room]
+        digest = content_hash("open", content)
+    fields = {
+        "host": host,
+        "open_key": client_key or None,
+        "ruleset": ruleset.as_dict(),
+        "ruleset_key": ruleset.key,
+        "player_count": player_count,
+        "terms": terms,
+        "coins_per_tai": coins_per_tai,
+        "room": room,
+    }
+    for attempt in range(_TRIES):
+        try:
+            with transaction.atomic():
+                return _create(fields, digest)
+        except IntegrityError as error:
+            if not is_duplicate(error) or attempt == _TRIES - 1:
+                raise
+            first = Table.objects.filter(host=host, open_key=client_key).first() if client_key else None
+            if first is not None:
+                if not LogEntry.objects.filter(table=first, version=1, content_hash=digest).exists():
+                    raise KeyReused from error
+                return first
+    raise AssertionError("unreachable")
+
+
+def _create(fields: dict[str, Any], digest: str) -> Table:
+    host: Player = fields["host"]
+    table = Table.objects.create(**fields)
+    Seat.objects.bulk_create(
+        Seat(
+            table=table,
+            position=position,
+            player=host if position == 0 else None,
+            name=host.name if position == 0 else "",
+            name_key=name_key(host.name) if position == 0 else "",
+        )
+        for position in range(table.player_count)
+    )
+    Membership.objects.create(table=table, player=host, role=Role.GUEST)
+    LogEntry.objects.create(
+        table=table,
+        version=table.version,
+        actor=host,
+        actor_name=host.name,
+        action="open",
+        data={"ruleset": table.ruleset_key, "player_count": table.player_count},
+        client_key=table.open_key,
+        content_hash=digest,
+    )
+    return table
+
+
+def _ruleset(key: str, overrides: Mapping[str, Any] | None) -> tuple[Ruleset | None, list[Problem]]:
+    try:
+        ruleset = get_ruleset(key)
+    except UnknownRuleset:
+        return None, [fault("unknown_ruleset", "ruleset")]
+    if not overrides:
+        return ruleset, []
+    try:
+        return ruleset.house(overrides), []
+    except RulesetError as error:
+        return None, [Problem(code=p.code, where="overrides", message=p.message) for p in error.problems]
+
+
+def _is_whole(value: object, least: int, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def _figures(player_count: object, terms: object, coins_per_tai: object, room: object) -> list[Problem]:
+    problems = []
+    if not _is_whole(player_count, 4, 5):
+        problems.append(fault("bad_player_count", "player_count"))
+    if not _is_whole(terms, 0, MOST_TERMS):
+        problems.append(fault("bad_terms", "terms"))
+    if coins_per_tai is not None and not _is_whole(coins_per_tai, 1, MOST_COINS):
+        problems.append(fault("bad_coins", "coins_per_tai"))
+    if room != "" and (not isinstance(room, str) or room not in ROOMS):
+        problems.append(fault("bad_room", "room"))
+    return problems

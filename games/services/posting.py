@@ -1,0 +1,112 @@
+"""Posting a deal: score, settle, store and move the deal on, all or nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.access import Right, require
+from games.errors import Invalid, NotAllowed, WrongStatus
+from games.models import Count, Deal, Draft, Player, Status, Table, Transfer
+from games.rotation import ROTATION_FIELDS, rotation_of, set_rotation
+from games.scorebook import Assessment, assess, normal_content, read_indicators
+from games.selectors.numbers import next_number
+from games.services.change import Change, Repeated, change, check_key
+from scoring.table import next_rotation
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """The deal, and whether this call made it; a repeated request gets the first one."""
+
+    deal: Deal
+    created: bool
+
+
+def post_deal(
+    *,
+    table: Table,
+    actor: Player,
+    outcome: dict[str, Any],
+    entries: dict[str, Any],
+    client_key: str,
+    expected_version: int,
+    indicators: list[str] | None = None,
+) -> Posted:
+    """Post the next deal of the table.
+
+    `indicators` None means those set at the table. Raises NotFound and NotAllowed, Invalid with all faults and missing
+    counts at once, StaleVersion unless the table still has `expected_version`, KeyReused, WrongStatus.
+    """
+    check_key(client_key)
+    current = Table.objects.get(pk=table.pk)
+    if not require(current, actor, Right.READ).plays:
+        raise NotAllowed
+    assessment = None
+    if current.version == expected_version and current.status == Status.PLAYING:
+        assessment = _assess(current, outcome, entries, indicators)
+    try:
+        with change(
+            current,
+            actor=actor,
+            action="post_deal",
+            expected_version=expected_version,
+            client_key=client_key,
+            content=[outcome, entries, indicators],
+        ) as done:
+            if done.table.status != Status.PLAYING:
+                raise WrongStatus
+            # Nothing that counts can have changed since: the version is the one it was assessed at.
+            deal = _store(done, actor, client_key, assessment or _assess(current, outcome, entries, indicators))
+            _clear_draft(done.table, deal.number, outcome, entries)
+    except Repeated:
+        return Posted(Deal.objects.get(table=current, client_key=client_key), created=False)
+    return Posted(deal, created=True)
+
+
+def _assess(table: Table, outcome: object, entries: object, indicators: list[str] | None) -> Assessment:
+    if indicators is not None:
+        table.indicators, problems = read_indicators(indicators)
+        if problems:
+            raise Invalid(problems)
+    assessment = assess(table, outcome, entries)
+    problems = assessment.problems + assessment.missing_problems()
+    if problems:
+        raise Invalid(problems)
+    return assessment
+
+
+def _store(done: Change, actor: Player, client_key: str, assessment: Assessment) -> Deal:
+    table = done.table
+    rotation = rotation_of(table)
+    nets = assessment.nets or {}
+    deal = Deal.objects.create(
+        table=table,
+        number=next_number(table),
+        dealer=rotation.dealer,
+        resting=rotation.resting,
+        term=rotation.term,
+        streak=rotation.streak,
+        posted_by=actor,
+        version=table.version,
+        client_key=client_key,
+        **assessment.columns(),
+        **{f"net_{position}": net for position, net in nets.items()},
+    )
+    Count.objects.bulk_create(Count(deal=deal, **columns) for columns in assessment.count_columns())
+    Transfer.objects.bulk_create(Transfer(deal=deal, **columns) for columns in assessment.transfer_columns())
+    dealer_won = assessment.winner is not None and assessment.winner == rotation.dealer
+    set_rotation(table, next_rotation(rotation, dealer_won, five_player=table.five_player))
+    table.indicators = []
+    table.save(update_fields=[*ROTATION_FIELDS, "indicators"])
+    done.data = {"number": deal.number, "kind": deal.kind, "nets": deal.nets(table.player_count)}
+    return deal
+
+
+def _clear_draft(table: Table, number: int, outcome: object, entries: object) -> None:
+    """Empty the draft that was posted. One with other contents stays under its number: its phone may still ask for it."""
+    draft = Draft.objects.filter(table=table, deal_number=number).first()
+    if draft is not None and normal_content(draft.outcome, draft.entries) == normal_content(outcome, entries):
+        Draft.objects.filter(pk=draft.pk, revision=draft.revision).update(
+            outcome={}, entries={}, revision=draft.revision + 1
+        )

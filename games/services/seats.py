@@ -1,0 +1,141 @@
+"""Sitting down, getting up, and what the seats are called."""
+
+from __future__ import annotations
+
+from games.access import Right, require
+from games.errors import Invalid, NameTaken, SeatTaken
+from games.faults import fault
+from games.models import Player, Seat, Status, Table
+from games.names import clean_name, name_key
+from games.services.change import Change, NothingToDo, Repeated, change, check_key
+
+
+def _seat(seats: dict[int, Seat], position: object) -> Seat:
+    if not isinstance(position, int) or isinstance(position, bool) or position not in seats:
+        raise Invalid([fault("no_such_seat", "position")])
+    return seats[position]
+
+
+def _seats(table: Table) -> dict[int, Seat]:
+    return {seat.position: seat for seat in Seat.objects.filter(table=table)}
+
+
+def _free(seat: Seat) -> None:
+    seat.player, seat.name, seat.name_key = None, "", ""
+    seat.save(update_fields=["player", "name", "name_key"])
+
+
+def _forget_dealer(done: Change, position: int) -> None:
+    """An empty seat cannot deal first."""
+    if done.table.first_dealer == position:
+        done.table.first_dealer = None
+        done.table.save(update_fields=["first_dealer"])
+
+
+def _own_name(player: Player, others: list[Seat]) -> str:
+    """The player's name at this table: with a figure behind it if somebody else has the same."""
+    used = {seat.name_key for seat in others if seat.name_key}
+    name, figure = player.name, 2
+    while name_key(name) in used:
+        name, figure = f"{player.name} {figure}", figure + 1
+    return name
+
+
+def take_seat(*, table: Table, player: Player, position: int, client_key: str = "") -> Table:
+    """Sit down on a free seat in the lobby; who sits elsewhere moves over.
+
+    A seat that others named without a phone is free for the player of that name. Taking one's own seat again changes
+    nothing. Raises NotFound, NotAllowed, WrongStatus, Invalid (no_such_seat), SeatTaken.
+    """
+    if client_key:
+        check_key(client_key)
+    try:
+        with change(
+            table, actor=player, action="take_seat", client_key=client_key, content=position, clash=SeatTaken
+        ) as done:
+            require(done.table, player, Right.SIT)
+            seats = _seats(done.table)
+            seat = _seat(seats, position)
+            if seat.player_id == player.pk:
+                raise NothingToDo
+            awaited = not seat.player_id and seat.name_key != "" and seat.name_key == name_key(player.name)
+            if seat.taken and not awaited:
+                raise SeatTaken
+            for old in seats.values():
+                if old.player_id == player.pk:
+                    _free(old)
+                    _forget_dealer(done, old.position)
+            others = [other for other in seats.values() if other.position != position]
+            seat.player, seat.name = player, _own_name(player, others)
+            seat.name_key = name_key(seat.name)
+            seat.save(update_fields=["player", "name", "name_key"])
+            done.data = {"position": position, "name": seat.name}
+    except Repeated:
+        return Table.objects.get(pk=table.pk)
+    return done.table
+
+
+def leave_seat(*, table: Table, player: Player) -> Table:
+    """Get up, in the lobby. Who does not sit changes nothing. Raises NotFound, NotAllowed, WrongStatus."""
+    with change(table, actor=player, action="leave_seat") as done:
+        require(done.table, player, Right.SIT)
+        seat = Seat.objects.filter(table=done.table, player=player).first()
+        if seat is None:
+            raise NothingToDo
+        _free(seat)
+        _forget_dealer(done, seat.position)
+        done.data = {"position": seat.position}
+    return done.table
+
+
+def name_seat(*, table: Table, actor: Player, position: int, name: str) -> Table:
+    """Name a seat without a phone; in the lobby "" frees it again.
+
+    Raises NotFound, NotAllowed, WrongStatus, Invalid (no_such_seat, seat_has_phone, the name's faults), NameTaken.
+    """
+    with change(table, actor=actor, action="name_seat", clash=NameTaken) as done:
+        lobby = done.table.status == Status.LOBBY
+        require(done.table, actor, Right.SIT if lobby else Right.ENTER)
+        seats = _seats(done.table)
+        seat = _seat(seats, position)
+        if seat.player_id is not None:
+            raise Invalid([fault("seat_has_phone", "position")])
+        new = "" if lobby and name == "" else clean_name(name)
+        if new == seat.name:
+            raise NothingToDo
+        key = name_key(new)
+        if key and any(other.name_key == key for other in seats.values() if other is not seat):
+            raise NameTaken
+        done.data = {"position": position, "before": seat.name, "name": new}
+        seat.name, seat.name_key = new, key
+        seat.save(update_fields=["name", "name_key"])
+        if not new:
+            _forget_dealer(done, position)
+    return done.table
+
+
+def rename_player(*, player: Player, name: str) -> Player:
+    """Give the player a name, here and on the seats of tables that are not finished. Raises Invalid."""
+    new = clean_name(name)
+    if new == player.name:
+        return player
+    player.name = new
+    player.save(update_fields=["name"])
+    running = Table.objects.filter(seats__player=player).exclude(status=Status.FINISHED).order_by("pk")
+    for table in running:
+        _rename_at(table, player)
+    return player
+
+
+def _rename_at(table: Table, player: Player) -> None:
+    with change(table, actor=player, action="rename", clash=NameTaken) as done:
+        seats = _seats(done.table)
+        seat = next((seat for seat in seats.values() if seat.player_id == player.pk), None)
+        if seat is None or done.table.status == Status.FINISHED:
+            raise NothingToDo
+        name = _own_name(player, [other for other in seats.values() if other is not seat])
+        if name == seat.name:
+            raise NothingToDo
+        done.data = {"position": seat.position, "before": seat.name, "name": name}
+        seat.name, seat.name_key = name, name_key(name)
+        seat.save(update_fields=["name", "name_key"])
