@@ -1,0 +1,20 @@
+#!/bin/sh
+# Every check and every test; the last line is pytest's.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/common.sh
+
+sh scripts/setup.sh
+
+step() {
+    say "== $1"
+    shift
+    "$@"
+}
+step "style" "$venv" -m ruff check .
+step "format" "$venv" -m ruff format --check .
+step "types" "$venv" -m mypy
+step "settings" "$venv" manage.py check
+step "migrations" "$venv" manage.py makemigrations --check --dry-run
+step "translations" "$venv" -m scripts.catalogues check
+step "tests" "$venv" -m pytest -q
