@@ -1,0 +1,28 @@
+"""The engine and the naive scorer say the same about thousands of random deals."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from tests.scoring.agree import disagreement
+from tests.scoring.deals import deals, random_deal
+
+CHUNKS = 8
+DEALS_IN_CHUNK = 200
+
+
+@settings(max_examples=800, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@given(deals())
+def test_they_agree_on_deals_that_hypothesis_chooses(deal: dict[str, Any]) -> None:
+    assert disagreement(deal) is None
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_they_agree_on_deals_drawn_evenly(chunk: int) -> None:
+    for seed in range(chunk * DEALS_IN_CHUNK, (chunk + 1) * DEALS_IN_CHUNK):
+        found = disagreement(random_deal(Random(seed)))
+        assert found is None, f"seed {seed}: {found}"
