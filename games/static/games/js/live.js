@@ -1,0 +1,78 @@
+/* The element <taipao-live>: connects the page to its table, shows the light and tells the page of every newer state. */
+
+import { Connection } from "./live-connection.js";
+import { show } from "./light.js";
+
+const connections = new Map(); // by slug: one socket a page, however often the element is drawn anew
+
+/**
+ * Follow a table. `onState(state)` gets each newer state, `onLight(connection)` each change of the connection.
+ * Gives a function that ends it.
+ */
+export function connect({ slug, stateUrl, wsPath, seen = null, onState, onLight }) {
+  const connection = new Connection({
+    wsPath: wsPath || `/ws/t/${slug}/`,
+    stateUrl: stateUrl || `/t/${slug}/state.json`,
+    seen,
+    onState: onState || (() => {}),
+    onPresence: (presence) => tell("presence", presence),
+    onChange: () => onLight && onLight(connection),
+  });
+  connection.start();
+  return () => connection.stop();
+}
+
+function tell(what, detail) {
+  document.dispatchEvent(new CustomEvent(`taipao:${what}`, { detail }));
+}
+
+function follow(element) {
+  const { slug, stateUrl, wsPath, version, revision } = element.dataset;
+  const known = connections.get(slug);
+  if (known) {
+    known.element = element;
+    return known;
+  }
+  const entry = { element, connection: null, stop: null, clock: 0 };
+  const draw = () => {
+    if (entry.connection) show(entry.element.light, entry.element.dataset, entry.connection);
+  };
+  connections.set(slug, entry);
+  entry.stop = connect({
+    slug,
+    stateUrl,
+    wsPath,
+    seen: version ? [Number(version), Number(revision)] : null,
+    onState: (state) => tell("state", state),
+    onLight: (connection) => {
+      entry.connection = connection;
+      draw();
+    },
+  });
+  entry.draw = draw;
+  entry.clock = setInterval(draw, 1000);
+  return entry;
+}
+
+class TaipaoLive extends HTMLElement {
+  connectedCallback() {
+    this.light = this.querySelector("[data-light]");
+    if (!this.light) return;
+    const entry = follow(this);
+    if (entry.draw) entry.draw();
+  }
+
+  disconnectedCallback() {
+    const slug = this.dataset.slug;
+    // An element that was only drawn anew is back before this runs.
+    setTimeout(() => {
+      const entry = connections.get(slug);
+      if (!entry || entry.element !== this || this.isConnected) return;
+      connections.delete(slug);
+      clearInterval(entry.clock);
+      entry.stop();
+    }, 0);
+  }
+}
+
+customElements.define("taipao-live", TaipaoLive);
