@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import uuid
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from django.test import Client
 
-from games import services
-from games.identity import COOKIE, cookie_value
-from games.models import Player, Table
+# This is a pytest plugin: it is imported before Django is set up, so the app's modules come inside the functions.
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from games.models import Player, Table
+    from games.services import Posted
 
 
 @dataclass
@@ -30,6 +32,11 @@ class Person:
 
 def person(name: str, *, enforce_csrf_checks: bool = False) -> Person:
     """A new player and the phone that is this player."""
+    from django.test import Client
+
+    from games.identity import COOKIE, cookie_value
+    from games.models import Player
+
     player = Player.objects.create(name=name)
     client = Client(enforce_csrf_checks=enforce_csrf_checks)
     client.cookies[COOKIE] = cookie_value(player)
@@ -38,6 +45,8 @@ def person(name: str, *, enforce_csrf_checks: bool = False) -> Person:
 
 def open_lobby(*people: Person, **options: Any) -> Table:
     """A table opened by the first of the people, where they sit in this order."""
+    from games import services
+
     host, *others = people
     table = services.open_table(host=host.player, player_count=len(people), **options)
     for position, other in enumerate(others, start=1):
@@ -49,6 +58,8 @@ def open_lobby(*people: Person, **options: Any) -> Table:
 
 def start(table: Table, host: Person, dealer: int = 0) -> Table:
     """Let `dealer` deal first and start."""
+    from games import services
+
     table = services.choose_dealer(table=table, actor=host.player, position=dealer)
     return services.start_table(table=table, actor=host.player)
 
@@ -77,8 +88,11 @@ def discard(winner: int, by: int) -> dict[str, Any]:
     return {"kind": "win", "winner": winner, "method": "discard", "from": by, "origin": "wall", "first": None}
 
 
-def post(table: Table, actor: Person, outcome: dict[str, Any], entries: dict[str, Any], **more: Any) -> services.Posted:
+def post(table: Table, actor: Person, outcome: dict[str, Any], entries: dict[str, Any], **more: Any) -> Posted:
     """Post a deal at the table's present version (or any other `expected_version`)."""
+    from games import services
+    from games.models import Table
+
     table = Table.objects.get(pk=table.pk)
     wanted = {"client_key": new_key(), "expected_version": table.version, **more}
     return services.post_deal(table=table, actor=actor.player, outcome=outcome, entries=entries, **wanted)
@@ -126,6 +140,8 @@ def table(lobby: Table, east: Person) -> Table:
 
 @pytest.fixture
 def spectator(table: Table) -> Person:
+    from games import services
+
     watcher = person("看客")
     services.watch_table(player=watcher.player, token=table.watch_token)
     return watcher
