@@ -23,9 +23,12 @@ def group_name(slug: str) -> str:
     return f"table.{slug}"
 
 
-def state_message(state: dict[str, Any]) -> str:
-    """The text sockets get, made once for all of them."""
-    return json.dumps({"t": "state", "state": state}, ensure_ascii=False, separators=(",", ":"))
+def table_message(table: Table) -> dict[str, Any]:
+    """What the group of a table gets: {"type", "text"}, the text made once for all its sockets."""
+    from games.selectors.state import table_state  # here, so that this module can be read for its names alone
+
+    frame = {"t": "state", "state": table_state(table)}
+    return {"type": MESSAGE_TYPE, "text": json.dumps(frame, ensure_ascii=False, separators=(",", ":"))}
 
 
 def table_message(table: Table) -> dict[str, Any]:

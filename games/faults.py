@@ -16,16 +16,11 @@ class Problem(TypedDict):
 
 
 FAULTS: dict[str, Text] = {
+    # names
     "name_empty": Text("名字是空的，起一个", "名字是空的，起一個", "The name is empty. Type one"),
-    "name_too_long": Text(
-        "名字最多 {longest} 个字", "名字最多 {longest} 個字", "A name has at most {longest} characters"
-    ),
-    "name_marks": Text(
-        "名字里叠的符号太多", "名字裡疊的符號太多", "Too many marks on one character of the name"
-    ),
-    "name_taken": Text(
-        "这桌已经有人叫{name}", "這桌已經有人叫{name}", "Somebody at this table is called {name} already"
-    ),
+    "name_too_long": Text("名字最多 {longest} 个字", "名字最多 {longest} 個字", "A name has at most {longest} characters"),
+    "name_marks": Text("名字里叠的符号太多", "名字裡疊的符號太多", "Too many marks on one character of the name"),
+    # opening and starting a table
     "unknown_ruleset": Text("没有这套规则", "沒有這套規則", "There is no such ruleset"),
     "bad_player_count": Text("一桌四个人或五个人", "一桌四個人或五個人", "A table has four or five players"),
     "bad_terms": Text("每人庄数要在 0 到 20 之间", "每人莊數要在 0 到 20 之間", "Terms each: from 0 to 20"),
@@ -41,11 +36,51 @@ FAULTS: dict[str, Text] = {
         "這個位子的人自己帶著手機，名字由他起",
         "Whoever sits here has a phone and chooses the name",
     ),
-    "bad_key": Text("这次提交少了编号，刷新再试", "這次提交少了編號，重新整理再試", "The request has no usable key. Reload and try again"),
+    "bad_key": Text(
+        "这次提交少了编号，刷新再试", "這次提交少了編號，重新整理再試", "The request has no usable key. Reload and try again"
+    ),
+    # how a deal ended
+    "not_playing": Text("这个位子这局不上场", "這個位子這局不上場", "This seat sits out in this deal"),
+    "outcome_kind": Text("还没说这局怎么结束的", "還沒說這局怎麼結束的", "How the deal ended is not said yet"),
+    "outcome_winner": Text("还没说谁胡了", "還沒說誰胡了", "Who won is not said yet"),
+    "outcome_method": Text("还没说怎么胡的", "還沒說怎麼胡的", "How it was won is not said yet"),
+    "outcome_from": Text("还没说谁点的炮", "還沒說誰點的炮", "Who discarded is not said yet"),
+    "outcome_from_winner": Text("点炮的不能是胡家自己", "點炮的不能是胡家自己", "The winner cannot be the discarder"),
+    "outcome_from_self_draw": Text("自摸没有点炮的人", "自摸沒有點炮的人", "A self-draw has no discarder"),
+    "outcome_origin": Text(
+        "杠开、补花、海底都要自摸", "槓開、補花、海底都要自摸", "Kong, flower and last tiles need a self-draw"
+    ),
+    "outcome_heavenly": Text(
+        "天胡是庄家起手自摸", "天胡是莊家起手自摸", "A heavenly win is the dealer's, self-drawn, on the dealt hand"
+    ),
+    "outcome_earthly": Text(
+        "地胡是闲家胡庄家打的第一张",
+        "地胡是閒家胡莊家打的第一張",
+        "An earthly win is another seat's, on the dealer's first discard",
+    ),
+    "outcome_offender": Text("还没说谁诈胡", "還沒說誰詐胡", "Who declared the false win is not said yet"),
+    "outcome_liable": Text("包牌的要是另外一家", "包牌的要是另外一家", "The liable player must be another seat"),
+    "no_liability": Text("这套规则不算包牌", "這套規則不算包牌", "This ruleset has no liability"),
+    "no_flower_win": Text("这套规则没有花胡", "這套規則沒有花胡", "This ruleset has no flower win"),
+    # what a seat counted
+    "missing": Text("还没数", "還沒數", "Not counted yet"),
+    "bad_entry": Text("这一家的台数看不懂，重新填", "這一家的台數看不懂，重新填", "This count cannot be read. Enter it again"),
+    "bad_number": Text("台数要在 0 到 {most} 之间", "台數要在 0 到 {most} 之間", "Tai: a whole number from 0 to {most}"),
+    "flat_value": Text("只能是 {values} 台", "只能是 {values} 台", "It must be {values} tai"),
+    "below_minimum": Text("不够 {least} 台，不能胡", "不夠 {least} 台，不能胡", "A win needs {least} tai"),
+    "tile_missing": Text("还没说胡哪张", "還沒說胡哪張", "The winning tile is not said yet"),
+    "kong_which": Text("还没说是哪副杠", "還沒說是哪副槓", "Which kong it was is not said yet"),
+    "kong_none": Text("没有这样的杠", "沒有這樣的槓", "There is no such kong in the hand"),
+    "bad_indicators": Text("翻出来的是两张牌", "翻出來的是兩張牌", "Two tiles are turned up"),
+    "bad_notation": Text("这些牌看不懂", "這些牌看不懂", "These tiles cannot be read"),
+    "too_many_copies": Text(
+        "{tile}一共只有 {copies} 张，填了 {found} 张",
+        "{tile}一共只有 {copies} 張，填了 {found} 張",
+        "{tile}: there are only {copies}, {found} are entered",
+    ),
 }
 
 
 def fault(code: str, where: str, **data: object) -> Problem:
-    """The fault `code` of FAULTS with its figures filled in."""
-    text = FAULTS[code]
-    return Problem(code=code, where=where, message=Text(*(line.format(**data) for line in text)))
+    """The fault `code` of FAULTS with its figures filled in; a Text among them goes in by language."""
+    return Problem(code=code, where=where, message=FAULTS[code].fill(**data))

@@ -23,7 +23,7 @@ def table_state(table: Table) -> dict[str, Any]:
     it is read again: a state never claims a version whose deals it does not have.
     """
     for _ in range(_TRIES):
-        table = Table.objects.select_related("host").get(pk=table.pk)
+        table = Table.objects.get(pk=table.pk)
         deals = _deals(table)
         if not deals or deals[-1].version <= table.version:
             break

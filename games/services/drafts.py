@@ -13,7 +13,7 @@ from games import events
 from games.access import Right, require
 from games.errors import Invalid, StaleVersion
 from games.models import Draft, Player, Table
-from games.scorebook import check_entry, read_outcome
+from games.scorebook import read_entry, read_outcome
 from games.selectors.numbers import next_number
 from games.selectors.state import table_state
 from games.services.change import is_duplicate
@@ -36,12 +36,13 @@ def save_outcome(
     NotFound, NotAllowed, WrongStatus, Invalid with all faults of the outcome.
     """
     table = _may_enter(table, actor)
-    problems = read_outcome(table, outcome).problems
-    if problems:
-        raise Invalid(problems)
+    read = read_outcome(table, outcome)
+    if read.value is None:
+        raise Invalid(read.problems)
+    kept = read.value.as_dict()
 
     def put(draft: Draft) -> None:
-        draft.outcome = outcome
+        draft.outcome = kept
 
     return _save(table, actor, put, revision, deal_number)
 
@@ -60,15 +61,16 @@ def save_entry(
     Only its shape is checked here: a hand may still lack tiles. Raises as `save_outcome`.
     """
     table = _may_enter(table, actor)
-    problems = check_entry(table, position, entry)
-    if problems:
-        raise Invalid(problems)
+    read = read_entry(table, position, entry)
+    if read.problems:
+        raise Invalid(read.problems)
+    kept = read.value.as_dict() if read.value else None
 
     def put(draft: Draft) -> None:
-        if entry is None:
+        if kept is None:
             draft.entries.pop(str(position), None)
         else:
-            draft.entries[str(position)] = entry
+            draft.entries[str(position)] = kept
 
     return _save(table, actor, put, revision, deal_number)
 
