@@ -1,0 +1,56 @@
+"""How a deal was won with a hand: method, winning tile, discarder, where the tile came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scoring.seats import Seat
+from scoring.tiles import Tile
+
+
+class Method(StrEnum):
+    """How the winner got the winning tile."""
+
+    SELF_DRAW = "self_draw"
+    DISCARD = "discard"
+    ROB_KONG = "rob_kong"
+
+
+class Origin(StrEnum):
+    """Where a self-drawn tile came from."""
+
+    WALL = "wall"
+    EXPOSED_KONG = "exposed_kong"
+    CONCEALED_KONG = "concealed_kong"
+    FLOWER = "flower"
+    LAST_TILES = "last_tiles"
+
+    @property
+    def is_kong(self) -> bool:
+        """Whether the tile replaced a kong just declared."""
+        return self in (Origin.EXPOSED_KONG, Origin.CONCEALED_KONG)
+
+
+class First(StrEnum):
+    """A win before the play has begun: on the dealt hand, or on the dealer's first discard."""
+
+    HEAVENLY = "heavenly"
+    EARTHLY = "earthly"
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A win with a legal hand. ``discarder`` gave the tile (or had the kong robbed); ``kong`` is the kong just declared."""
+
+    winner: Seat
+    method: Method
+    tile: Tile
+    discarder: Seat | None = None
+    origin: Origin = Origin.WALL
+    kong: Tile | None = None
+    first: First | None = None
+
+    @property
+    def self_drawn(self) -> bool:
+        return self.method is Method.SELF_DRAW
