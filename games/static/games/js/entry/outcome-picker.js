@@ -1,0 +1,174 @@
+// The square of seats on the record page: first tap the winner, second the discarder, the winner again a self-draw.
+// The same steps are in games/web/entry/picks.py for phones without scripts; the hidden fields are the state of both.
+
+import { listenForPresses } from "./press.js";
+
+const FLAT = ["wildcard_win", "flower_win"];
+const FIELDS = ["kind", "winner", "from", "method", "origin", "first", "offender", "liable"];
+const FRESH = { kind: "win", winner: "", from: "", method: "", origin: "wall", first: "", offender: "", liable: "" };
+
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+
+export function firstCanBe(picks, first, dealer) {
+  if (picks.kind !== "win" || picks.winner === "") return false;
+  if (first === "heavenly") return picks.winner === dealer && picks.method === "self_draw";
+  return picks.winner !== dealer && picks.method === "discard" && picks.from === dealer;
+}
+
+export function settled(before, dealer) {
+  const picks = { ...before };
+  if (picks.kind !== "win" && !FLAT.includes(picks.kind)) picks.winner = "";
+  if (picks.kind !== "win") Object.assign(picks, { from: "", method: "", origin: "wall", first: "", liable: "" });
+  if (picks.kind !== "false_win") picks.offender = "";
+  if (picks.from === picks.winner) picks.from = "";
+  if (picks.method === "self_draw") picks.from = "";
+  else {
+    picks.origin = "wall";
+    if (picks.from !== "" && picks.method === "") picks.method = "discard";
+    if (picks.from === "" && picks.method === "discard") picks.method = "";
+  }
+  if (picks.first && (picks.origin !== "wall" || !firstCanBe(picks, picks.first, dealer))) picks.first = "";
+  if (picks.liable !== "" && picks.liable !== picks.from) picks.liable = "";
+  return picks;
+}
+
+function tapSeat(picks, seat) {
+  if (picks.kind === "false_win") return { ...picks, offender: picks.offender === seat ? "" : seat };
+  if (FLAT.includes(picks.kind)) return { ...picks, winner: picks.winner === seat ? "" : seat };
+  if (picks.kind === "draw" || picks.winner === "") return { ...picks, kind: "win", winner: seat };
+  if (picks.winner === seat) return picks.method === "self_draw" ? { ...FRESH } : { ...picks, method: "self_draw" };
+  if (picks.from === seat) return { ...picks, from: "" };
+  return { ...picks, from: seat, method: picks.method === "self_draw" ? "" : picks.method };
+}
+
+export function tap(picks, what, dealer) {
+  if (what.startsWith("seat:")) return settled(tapSeat(picks, what.slice(5)), dealer);
+  if (["draw", "false_win", ...FLAT].includes(what)) {
+    const kind = picks.kind === what ? "win" : what;
+    return settled({ ...picks, kind, offender: what === "false_win" ? picks.winner : "" }, dealer);
+  }
+  if (what === "rob_kong" && picks.method !== "self_draw") {
+    return settled({ ...picks, method: picks.method === "rob_kong" ? "" : "rob_kong" }, dealer);
+  }
+  if (["kong", "last_tiles", "flower"].includes(what) && picks.method === "self_draw") {
+    return settled({ ...picks, origin: picks.origin === what ? "wall" : what }, dealer);
+  }
+  if ((what === "heavenly" || what === "earthly") && firstCanBe(picks, what, dealer)) {
+    return settled({ ...picks, first: picks.first === what ? "" : what, origin: "wall" }, dealer);
+  }
+  return picks;
+}
+
+class OutcomePicker {
+  constructor(form) {
+    this.form = form;
+    this.dealer = form.dataset.dealer;
+    this.unpaid = form.dataset.unpaid.split(" ");
+    this.words = read("outcome-words");
+    this.reasons = read("outcome-reasons");
+    this.labels = read("outcome-labels");
+    this.go = document.querySelector("[data-go]");
+    this.picks = Object.fromEntries(FIELDS.map((name) => [name, form.elements[name].value]));
+    listenForPresses(form, "button[name=tap]", (button) => this.pressed(button));
+    this.go.addEventListener("click", (event) => {
+      const missing = this.missing();
+      if (!missing) return;
+      event.preventDefault();
+      this.say(missing);
+    });
+    addEventListener("pageshow", (event) => {
+      if (event.persisted) this.show();
+    });
+    this.show();
+  }
+
+  pressed(button) {
+    const what = button.dataset.option || button.value;
+    const reason = button.dataset.option ? this.reason(what) : "";
+    if (!reason) this.picks = tap(this.picks, what, this.dealer);
+    this.show();
+    if (reason) this.say(reason);
+  }
+
+  say(text) {
+    this.form.querySelector(".hint").textContent = text;
+  }
+
+  missing() {
+    const { kind, winner, from, method, offender } = this.picks;
+    if (kind === "draw") return "";
+    if (kind === "false_win") return offender === "" ? this.words.missing_offender : "";
+    if (winner === "") return this.reasons.pick;
+    return kind === "win" && method !== "self_draw" && from === "" ? this.words.missing_from : "";
+  }
+
+  reason(key) {
+    const { kind, winner, method } = this.picks;
+    if (kind !== "win" || winner === "") return this.reasons.pick;
+    if (this.unpaid.includes(key)) return this.reasons.unpaid;
+    if (key === "rob_kong") return method === "self_draw" ? this.reasons.rob_kong : "";
+    if (key === "heavenly" || key === "earthly") return firstCanBe(this.picks, key, this.dealer) ? "" : this.reasons[key];
+    return method === "self_draw" ? "" : this.reasons[key];
+  }
+
+  mark(seat) {
+    const { winner, from, method, offender } = this.picks;
+    if (seat === winner) return method === "self_draw" ? "self_draw" : "win";
+    if (seat === offender) return "offender";
+    if (seat === from) return method === "rob_kong" ? "robbed" : "from";
+    return "";
+  }
+
+  show() {
+    const { picks, form } = this;
+    for (const name of FIELDS) form.elements[name].value = picks[name];
+    for (const button of form.querySelectorAll("[data-seat]")) {
+      const mark = this.mark(button.dataset.seat);
+      const under = button.querySelector("small");
+      button.classList.toggle("win", mark === "win" || mark === "self_draw");
+      button.classList.toggle("sel", mark !== "" && mark !== "win" && mark !== "self_draw");
+      button.setAttribute("aria-pressed", mark !== "");
+      under.textContent = mark ? this.words[mark] : under.dataset.wind;
+    }
+    for (const button of form.querySelectorAll("[data-option]")) this.showOption(button);
+    for (const button of form.querySelectorAll("[data-ending]")) {
+      const on = picks.kind === button.dataset.ending;
+      button.classList.toggle("on", on);
+      button.setAttribute("aria-pressed", on);
+    }
+    const direct = picks.kind === "draw" || picks.kind === "false_win";
+    this.go.textContent = direct ? this.words.check : this.words.count;
+    this.showMiddle();
+    const known = picks.kind === "win" && picks.winner !== "";
+    this.say(known ? this.reasons[picks.method === "self_draw" ? "self_draw" : "discard"] : "");
+  }
+
+  showOption(button) {
+    let key = button.dataset.option;
+    if (key === "heavenly" || key === "earthly") {
+      key = this.picks.winner === this.dealer ? "heavenly" : "earthly";
+      button.dataset.option = button.value = key;
+      button.textContent = this.labels[key];
+    }
+    const on = [this.picks.method, this.picks.origin, this.picks.first].includes(key);
+    button.classList.toggle("on", on);
+    button.setAttribute("aria-pressed", on);
+    if (this.reason(key)) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
+
+  showMiddle() {
+    const { kind, winner, method, offender } = this.picks;
+    let text = this.words[`middle.${kind}`];
+    if (kind === "win") text = this.words[winner === "" ? "middle." : method === "self_draw" ? "middle.self_draw" : "middle.win"];
+    const who = kind === "false_win" ? offender : winner;
+    const seat = this.form.querySelector(`[data-seat="${who}"]`);
+    if (seat && kind !== "win") text = `${seat.dataset.name}\n${this.words[kind]}`;
+    if (seat) text = text.replace("%(name)s", seat.dataset.name);
+    const middle = this.form.querySelector(".mid2");
+    middle.replaceChildren(...text.split("\n").flatMap((line, n) => (n ? [document.createElement("br"), line] : [line])));
+  }
+}
+
+const form = document.getElementById("outcome");
+if (form) new OutcomePicker(form);

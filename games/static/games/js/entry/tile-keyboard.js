@@ -1,0 +1,56 @@
+// The tile keyboard: nine tiles in a square that follows the suit, honours beside it, copies left in the corner.
+
+import { fill } from "./faces.js";
+import { listenForPresses } from "./press.js";
+import { copies } from "./tiles.js";
+
+export class TileKeyboard {
+  /** on: { add(code), four(code), del(), act(name) }; used: how many of a face lie elsewhere. */
+  constructor(root, hand, faces, used, on) {
+    this.root = root;
+    this.hand = hand;
+    this.faces = faces;
+    this.used = used;
+    this.keys = [...root.querySelectorAll("[data-code]")];
+    listenForPresses(
+      root,
+      "[data-code]",
+      (key) => on.add(key.dataset.code),
+      (key) => on.four(key.dataset.code),
+    );
+    listenForPresses(root, "[data-tab]", (tab) => this.turn(tab.dataset.tab));
+    listenForPresses(root, "[data-del]", () => on.del(), () => on.clear());
+    listenForPresses(root, "[data-act]", (button) => on.act(button.dataset.act));
+  }
+
+  turn(suit) {
+    for (const tab of this.root.querySelectorAll("[data-tab]")) {
+      tab.classList.toggle("on", tab.dataset.tab === suit);
+      tab.setAttribute("aria-pressed", tab.dataset.tab === suit);
+    }
+    for (const key of this.keys) key.hidden = Boolean(key.dataset.suit) && key.dataset.suit !== suit;
+  }
+
+  /** How many copies this hand may hold: those that are not turned up and not in another hand. */
+  room(code) {
+    return copies(code) - (this.used[code] || 0);
+  }
+
+  left(code) {
+    return Math.max(0, this.room(code) - this.hand.count(code));
+  }
+
+  show() {
+    for (const key of this.keys) {
+      const { code, name } = key.dataset;
+      const left = this.left(code);
+      const wild = this.hand.wild.has(code);
+      key.classList.toggle("w", wild);
+      key.classList.toggle("out", left === 0);
+      const number = key.querySelector(".left");
+      number.textContent = left;
+      number.classList.toggle("full", left === copies(code));
+      key.setAttribute("aria-label", fill(this.faces.words[wild ? "key_wild" : "key"], { name, left }));
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// The physical keyboard: digits count on the number pad; on tiles 1-9 then m p s z f; Backspace takes back, Enter is 就这些.
+
+import { SUITS } from "./tiles.js";
+
+export function listenForTyping(page) {
+  let digits = "";
+  const inField = (target) => target.closest && target.closest("input:not([type=radio]):not([type=checkbox]),select,textarea");
+
+  const number = (key) => {
+    if (/^\d$/.test(key)) page.pad.digit(key);
+    else if (key === "Backspace") page.pad.back();
+    else if (key === "+" || key === "ArrowUp") page.pad.step(1);
+    else if (key === "-" || key === "ArrowDown") page.pad.step(-1);
+    else return false;
+    return true;
+  };
+
+  const tiles = (key) => {
+    if (/^[1-9]$/.test(key)) {
+      digits += key;
+      page.say(digits);
+    } else if (SUITS.includes(key)) {
+      const codes = [...digits].map((digit) => digit + key).filter((code) => page.faces.keys.has(code));
+      digits = "";
+      page.say("");
+      codes.forEach((code) => page.add(code));
+    } else if (key === "Backspace") {
+      if (digits) page.say((digits = digits.slice(0, -1)));
+      else page.did(() => page.hand.undo());
+    } else return false;
+    return true;
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || inField(event.target)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === "Enter" && !event.target.closest("button,a,summary,label")) {
+      event.preventDefault();
+      page.form.requestSubmit(document.querySelector(`[data-done="${page.form.elements.way.value}"]`));
+      return;
+    }
+    const done = page.form.elements.way.value === "number" ? number(key) : tiles(key);
+    if (done) event.preventDefault();
+  });
+}

@@ -1,0 +1,1 @@
+"""Entering a deal: how it ended, the four counts, the review."""

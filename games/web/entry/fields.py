@@ -1,0 +1,113 @@
+"""What the count form sends, made into a draft entry: a number, tiles, or both (the other way is kept, never counted)."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Any
+
+from django.http import QueryDict
+
+GROUPS = ("red", "black", "white")
+WAYS = ("number", "tiles")
+MELD_KINDS = ("chow", "pung", "kong", "concealed_kong")
+MELD_ROWS = 5
+DIGITS = 4
+FULL_WIDTH = str.maketrans("０１２３４５６７８９", "0123456789")
+
+
+def entry_of(post: QueryDict, *, winner: bool) -> dict[str, Any]:
+    """The entry as it was sent, in the shape of the draft. Tiles are kept as typed: the scorer says what is wrong with them.
+
+    `value` is None where no number stands. `stated` ("raw" before doubling, "final" doubled already) is the winner's only.
+    """
+    entry: dict[str, Any] = {"way": way_of(post.get("way"))}
+    entry["value"] = number(post.get("value", ""))
+    hand = hand_of(post)
+    if entry["way"] == "tiles" or any(hand.values()):
+        entry["hand"] = hand
+    if winner:
+        entry["stated"] = "final" if post.get("stated") == "final" else "raw"
+        entry["tile"] = post.get("tile", "").strip() or None
+        entry["kong"] = post.get("kong", "").strip() or None
+    return entry
+
+
+def nothing(entry: dict[str, Any]) -> dict[str, Any]:
+    """The same entry as an explicit 0 (过, 没台); tiles typed before are kept beside it."""
+    return {**entry, "way": "number", "value": 0}
+
+
+def way_of(text: str | None, default: str = "number") -> str:
+    """A known way, else the default."""
+    return text if text in WAYS else default
+
+
+def number(text: str) -> int | None:
+    """A whole number of at most four digits, None for anything else.
+
+    >>> number(" 28 "), number("０"), number("-1"), number("2.5"), number("12345")
+    (28, 0, None, None, None)
+    """
+    digits = text.strip().translate(FULL_WIDTH)
+    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= DIGITS else None
+
+
+def hand_of(post: QueryDict) -> dict[str, Any]:
+    """The hand, from the tile keyboard's fields (`melds`, `flowers`, `quads`) or from the plain form's selects and boxes."""
+    keyboard = "melds" in post
+    quads = post.get("quads", "").split(",") if keyboard else post.getlist("quad")
+    return {
+        "concealed": post.get("concealed", "").strip(),
+        "melds": post["melds"].split() if keyboard else _plain_melds(post),
+        "flowers": post.get("flowers", "").strip() if keyboard else _plain_flowers(post),
+        "opening_quads": [group for group in GROUPS if group in quads],
+    }
+
+
+def meld_code(kind: str, tile: str) -> str:
+    """The meld of a kind that begins with a tile.
+
+    >>> meld_code("chow", "1m"), meld_code("pung", "7z"), meld_code("concealed_kong", "1z")
+    ('123m', '777z', '(1111z)')
+    """
+    face, suit = tile[0], tile[1]
+    if kind == "chow":
+        start = min(int(face), 7)
+        return f"{start}{start + 1}{start + 2}{suit}"
+    if kind == "pung":
+        return f"{face * 3}{suit}"
+    return f"({face * 4}{suit})" if kind == "concealed_kong" else f"{face * 4}{suit}"
+
+
+def meld_parts(code: str) -> tuple[str, str]:
+    """The kind and the tile of a meld: the twin of `meld_code`.
+
+    >>> meld_parts("123m"), meld_parts("(1111z)")
+    (('chow', '1m'), ('concealed_kong', '1z'))
+    """
+    bare = code.strip("()")
+    digits, suit = bare[:-1], bare[-1:]
+    tile = f"{digits[:1]}{suit}"
+    if len(set(digits)) > 1:
+        return "chow", tile
+    if len(digits) < 4:
+        return "pung", tile
+    return ("concealed_kong" if code.startswith("(") else "kong"), tile
+
+
+def _plain_melds(post: QueryDict) -> list[str]:
+    pairs = zip(post.getlist("meld_kind"), post.getlist("meld_tile"), strict=False)
+    return [meld_code(kind, tile) for kind, tile in pairs if kind in MELD_KINDS and len(tile) == 2 and tile[0].isdigit()]
+
+
+def _plain_flowers(post: QueryDict) -> str:
+    flowers = "".join(code[0] for code in post.getlist("flower") if len(code) == 2 and code[0] in "12345678")
+    white = number(post.get("white", "")) or 0
+    return (f"{flowers}f" if flowers else "") + (f"{'5' * min(white, 4)}z" if white else "")
+
+
+def fingerprint(value: Any) -> str:
+    """A short name for a content: equal contents have equal names."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return sha256(text.encode()).hexdigest()[:24]

@@ -1,0 +1,127 @@
+"""What every entry page stands on: the table, its public state, the shared draft, and the seats as this player sees them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _, pgettext
+
+from games.access import Right, find_table_for
+from games.identity import player_of
+from games.models import Draft, Player, Table
+from games.rules import ruleset_of
+from games.selectors import table_state
+from games.web.board import Board, SeatView, board
+from scoring.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One request's view of the deal being entered. `mine` is the player's own position, None for a host who does not sit."""
+
+    table: Table
+    player: Player
+    mine: int | None
+    state: dict[str, Any]
+
+    @cached_property
+    def draft(self) -> Draft | None:
+        """The draft of the running deal; one left over from an earlier deal is none."""
+        draft = Draft.objects.select_related("updated_by").filter(table=self.table).first()
+        return draft if draft is not None and draft.deal_number == self.number else None
+
+    @cached_property
+    def ruleset(self) -> Ruleset:
+        """The table's own frozen ruleset."""
+        return ruleset_of(self.table)
+
+    @cached_property
+    def board(self) -> Board:
+        """The square of seats around this player."""
+        return board(self.state, self.mine)
+
+    @property
+    def number(self) -> int:
+        """The number of the running deal."""
+        return int(self.state["deal"]["number"])
+
+    @property
+    def dealer(self) -> int:
+        """Who deals, as a position."""
+        return int(self.state["deal"]["dealer"])
+
+    @property
+    def indicators(self) -> list[str]:
+        """The two tiles turned up, or []."""
+        return list(self.state["deal"]["indicators"])
+
+    @property
+    def wild(self) -> list[str]:
+        """The faces that are wild now."""
+        return list(self.state["deal"]["wild"])
+
+    @property
+    def outcome(self) -> dict[str, Any]:
+        """How the deal ended, {} while nobody has said."""
+        return dict(self.draft.outcome) if self.draft else {}
+
+    @property
+    def entries(self) -> dict[str, Any]:
+        """What has been entered, by position as a string."""
+        return dict(self.draft.entries) if self.draft else {}
+
+    @property
+    def revision(self) -> int:
+        """The draft's revision, 0 where there is none."""
+        return self.draft.revision if self.draft else 0
+
+    @property
+    def seats(self) -> tuple[SeatView, ...]:
+        """The four who play, from this player counter-clockwise."""
+        return self.board.seats
+
+    @property
+    def by_wind(self) -> list[SeatView]:
+        """The four who play, in the order E S W N."""
+        return sorted(self.seats, key=lambda seat: "ESWN".index(seat.wind))
+
+    def seat(self, position: int | None) -> SeatView | None:
+        """The seat at a position, None where nobody plays there in this deal."""
+        return next((seat for seat in self.seats if seat.position == position), None)
+
+    def name(self, position: int | None) -> str:
+        """What to call who sits there."""
+        seat = self.seat(position)
+        return "" if seat is None else seat_name(seat)
+
+
+def seat_name(seat: SeatView) -> str:
+    """The name of a seat; a seat without one is called by its wind."""
+    return seat.name or wind_name(seat.wind)
+
+
+def wind_name(wind: str) -> str:
+    """东家 南家 西家 北家."""
+    return {"E": _("East"), "S": _("South"), "W": _("West"), "N": _("North")}.get(wind, "")
+
+
+def wind_letter(wind: str) -> str:
+    """庄 南 西 北, as it stands under a name on a tile."""
+    letters = {
+        "E": _("dealer"),
+        "S": pgettext("wind", "S"),
+        "W": pgettext("wind", "W"),
+        "N": pgettext("wind", "N"),
+    }
+    return letters.get(wind, "")
+
+
+def scene_of(request: HttpRequest, slug: str) -> Scene:
+    """The scene for who calls. Raises NotFound for outsiders, NotAllowed or WrongStatus for who may not enter deals."""
+    player = player_of(request)
+    table, standing = find_table_for(player, slug, Right.ENTER)
+    assert player is not None  # noqa: S101 (the gate has refused strangers)
+    return Scene(table=table, player=player, mine=standing.position, state=table_state(table))
