@@ -24,15 +24,6 @@ def several_processes_need_redis(**_: Any) -> list[CheckMessage]:
     return []
 
 
-@register(Tags.compatibility)
-def sqlite_needs_a_file(**_: Any) -> list[CheckMessage]:
-    """An in-memory SQLite database is another one for each connection."""
-    database = settings.DATABASES["default"]
-    if database["ENGINE"].endswith("sqlite3") and str(database["NAME"]) in ("", ".", ":memory:"):
-        return [Error("SQLite needs a file here: each request has a connection of its own.", id="taipao.E002")]
-    return []
-
-
 def refuse_what_cannot_work() -> None:
     """For servers, which start without a management command and so without its checks."""
     for message in run_checks(tags=[Tags.compatibility]):

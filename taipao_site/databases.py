@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote
 
+from django.core.exceptions import ImproperlyConfigured
+
 SCHEMES = ("postgresql", "postgres", "sqlite")
 SQLITE_OPTIONS = {
     # Seconds to wait for another writer.
@@ -56,5 +58,8 @@ def from_url(url: SplitResult | None, *, fallback: Path, pooled: bool) -> dict[s
     if url is None:
         return sqlite(fallback)
     if url.scheme == "sqlite":
-        return sqlite(Path(unquote(url.path)))
+        path = unquote(url.path)
+        if path in ("", "/", "/:memory:"):
+            raise ImproperlyConfigured("DATABASE_URL: SQLite needs a file here, each request has its own connection")
+        return sqlite(Path(path))
     return postgresql(url, pooled=pooled)

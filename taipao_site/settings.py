@@ -96,8 +96,8 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-_redis = env.url("REDIS_URL", schemes=("redis", "rediss", "unix"))
-REDIS_URL = _redis.geturl() if _redis else ""
+# Checked, then used as written: put together again, unix:///path would lose its slashes.
+REDIS_URL = env.text("REDIS_URL") if env.url("REDIS_URL", schemes=("redis", "rediss", "unix")) else ""
 # redis-py 8 gives up on a silent socket after 5 s. Fine for a question; the channel layer, which waits on silent
 # sockets by design, sets its own limits.
 REDIS_ASKING = {"socket_timeout": 5, "socket_connect_timeout": 2}
