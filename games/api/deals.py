@@ -1,0 +1,117 @@
+"""Deals: what one would pay, posting, and every reason afterwards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games import services
+from games.access import Right
+from games.errors import Invalid
+from games.scorebook import Assessment, assess, read_indicators
+from games.selectors.deals import deal_page
+from games.selectors.state import table_state
+
+from .describe import describe
+from .errors import problem_dict
+from .shapes.deals import DealLinesShape, DealShape, PostBody, PostedShape, PreviewBody, PreviewShape
+from .shapes.tables import IndicatorsBody, StateShape
+from .views import TableEndpoint
+
+
+class Deals(TableEndpoint):
+    """/tables/<slug>/deals/"""
+
+    @describe(tag="deals", summary="All posted deals, oldest first", answers={200: DealLinesShape}, refusals=(404,))
+    def get(self, request: Request, slug: str) -> Response:
+        table, _ = self.table(request)
+        return Response({"deals": table_state(table)["deals"]})
+
+    @describe(
+        tag="deals",
+        summary="Post the deal that is played now",
+        body=PostBody,
+        answers={201: PostedShape, 200: PostedShape},
+        refusals=(404, 409),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        sent = {"entries": {}, **self.body(request, PostBody)}
+        table, player = self.table(request)
+        posted = services.post_deal(table=table, actor=player, **sent)
+        content = {
+            "created": posted.created,
+            "deal": deal_page(table, posted.deal.number),
+            "state": table_state(table),
+        }
+        return Response(content, status=201 if posted.created else 200)
+
+
+class Deal(TableEndpoint):
+    """/tables/<slug>/deals/<number>/"""
+
+    @describe(
+        tag="deals", summary="A deal with every item, reason and transfer", answers={200: DealShape}, refusals=(404,)
+    )
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        table, _ = self.table(request)
+        return Response(deal_page(table, number))
+
+
+class Preview(TableEndpoint):
+    """/tables/<slug>/deals/preview/"""
+
+    @describe(
+        tag="deals",
+        summary="What a deal would pay, as far as it is known",
+        body=PreviewBody,
+        answers={200: PreviewShape},
+        refusals=(404, 409),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        sent = self.body(request, PreviewBody)
+        table, _ = self.table(request, Right.ENTER)
+        if sent.get("indicators") is not None:
+            table.indicators, problems = read_indicators(sent["indicators"])
+            if problems:
+                raise Invalid(problems)
+        return Response(_shown(assess(table, sent["outcome"], sent.get("entries", {}))))
+
+
+class Indicators(TableEndpoint):
+    """/tables/<slug>/indicators/"""
+
+    @describe(
+        tag="deals",
+        summary="Set the running deal's indicators, or take them back with none",
+        body=IndicatorsBody,
+        answers={200: StateShape},
+        refusals=(404, 409),
+    )
+    def put(self, request: Request, slug: str) -> Response:
+        sent = self.body(request, IndicatorsBody)
+        table, player = self.table(request)
+        return self.state(services.set_indicators(table=table, actor=player, **sent))
+
+
+def _shown(assessment: Assessment) -> dict[str, Any]:
+    return {
+        "counts": [
+            {
+                "position": position,
+                "way": view.way,
+                "raw": view.raw,
+                "tai": view.tai,
+                "items": view.items,
+                "steps": view.steps,
+                "reading": view.reading,
+            }
+            for position, view in sorted(assessment.tallies.items())
+        ],
+        "missing": assessment.missing,
+        "problems": [problem_dict(problem) for problem in assessment.problems],
+        "transfers": assessment.settlement or [],
+        "nets": assessment.nets,
+        "complete": assessment.complete,
+    }

@@ -1,0 +1,75 @@
+"""The deal being entered, shared by all phones of the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from games import services
+from games.models import Draft, Table
+from games.selectors.drafts import draft_of
+from games.selectors.numbers import next_number
+
+from .describe import describe
+from .shapes.deals import DraftEntryBody, DraftOutcomeBody, DraftShape
+from .views import TableEndpoint
+
+
+def _shown(table: Table, draft: Draft | None) -> dict[str, Any]:
+    if draft is None:
+        revision = Draft.objects.filter(table=table).values_list("revision", flat=True).first() or 0
+        return {"deal_number": next_number(table), "revision": revision, "outcome": {}, "entries": {}}
+    return {
+        "deal_number": draft.deal_number,
+        "revision": draft.revision,
+        "outcome": draft.outcome,
+        "entries": draft.entries,
+    }
+
+
+class DraftView(TableEndpoint):
+    """/tables/<slug>/draft/"""
+
+    @describe(tag="draft", summary="What is typed for the running deal", answers={200: DraftShape}, refusals=(404,))
+    def get(self, request: Request, slug: str) -> Response:
+        table, _ = self.table(request)
+        return Response(_shown(table, draft_of(table)))
+
+    @describe(tag="draft", summary="Throw it away", answers={200: DraftShape}, refusals=(403, 404, 409))
+    def delete(self, request: Request, slug: str) -> Response:
+        table, player = self.table(request)
+        return Response(_shown(table, services.discard_draft(table=table, actor=player)))
+
+
+class DraftOutcome(TableEndpoint):
+    """/tables/<slug>/draft/outcome/"""
+
+    @describe(
+        tag="draft",
+        summary="Say how the running deal ended",
+        body=DraftOutcomeBody,
+        answers={200: DraftShape},
+        refusals=(404, 409),
+    )
+    def put(self, request: Request, slug: str) -> Response:
+        sent = self.body(request, DraftOutcomeBody)
+        table, player = self.table(request)
+        return Response(_shown(table, services.save_outcome(table=table, actor=player, **sent)))
+
+
+class DraftEntry(TableEndpoint):
+    """/tables/<slug>/draft/entries/<position>/"""
+
+    @describe(
+        tag="draft",
+        summary="Put down what a seat counted, or take it back with null",
+        body=DraftEntryBody,
+        answers={200: DraftShape},
+        refusals=(404, 409),
+    )
+    def put(self, request: Request, slug: str, position: int) -> Response:
+        sent = self.body(request, DraftEntryBody)
+        table, player = self.table(request)
+        return Response(_shown(table, services.save_entry(table=table, actor=player, position=position, **sent)))
