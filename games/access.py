@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from django.db.models import OuterRef, Subquery
 
+from games.codes import is_plain
 from games.errors import HostOnly, NotAllowed, NotFound, TaipaoError, WrongStatus
 from games.models import Membership, Player, Role, Seat, Status, Table
 
@@ -91,7 +92,7 @@ def require(table: Table, player: Player | None, right: Right) -> Standing:
 
 def find_table_for(player: Player | None, slug: str, right: Right) -> tuple[Table, Standing]:
     """The table of a slug and how the player stands to it, in one query. Raises as `require`."""
-    if player is None:
+    if player is None or not is_plain(slug):
         raise NotFound
     query = Table.objects.select_related("host").annotate(**_standing_columns(player))
     table = query.filter(slug=slug).first()

@@ -40,9 +40,15 @@ def new_cookie_key() -> str:
 
 
 def clean_code(typed: str) -> str:
-    """The join code in what somebody typed: capitals, without spaces and dashes.
+    """The join code in what somebody typed, without regard to case, spaces and dashes; "" where it is none.
 
     >>> clean_code(" ab2-3cd ")
     'AB23CD'
     """
-    return "".join(ch for ch in typed.upper() if not ch.isspace() and ch not in "-·.")[: CODE_LENGTH * 4]
+    code = "".join(ch for ch in typed[:40].upper() if not ch.isspace() and ch not in "-·.")
+    return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_ALPHABET) else ""
+
+
+def is_plain(text: str) -> bool:
+    """Whether text can be a slug or a token at all; anything else is not looked up (PostgreSQL refuses NUL bytes)."""
+    return 0 < len(text) <= 64 and text.isascii() and text.isprintable()

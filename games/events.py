@@ -24,25 +24,18 @@ def group_name(slug: str) -> str:
 
 
 def table_message(table: Table) -> dict[str, Any]:
-    """What the group of a table gets: {"type", "text"}, the text made once for all its sockets."""
-    from games.selectors.state import table_state  # here, so that this module can be read for its names alone
-
-    frame = {"t": "state", "state": table_state(table)}
-    return {"type": MESSAGE_TYPE, "text": json.dumps(frame, ensure_ascii=False, separators=(",", ":"))}
-
-
-def table_message(table: Table) -> dict[str, Any]:
     """What goes to the table's group: the text for the sockets, and what the live door must know but not show.
 
     `order` is (version, draft revision); `seats` the primary keys of the players by position, so that a socket learns
     where its player sits without a database.
     """
-    from games.selectors.state import table_state  # the selectors tell their readers nothing, so no arrow back
+    from games.selectors.state import table_state  # here, so that this module can be read for its names alone
 
     state = table_state(table)
     seats = list(Seat.objects.filter(table=table).order_by("position").values_list("player_id", flat=True))
     order = [state["version"], state["draft_revision"]]
-    return {"type": MESSAGE_TYPE, "text": state_message(state), "order": order, "seats": seats}
+    text = json.dumps({"t": "state", "state": state}, ensure_ascii=False, separators=(",", ":"))
+    return {"type": MESSAGE_TYPE, "text": text, "order": order, "seats": seats}
 
 
 def announce(table_id: int) -> None:
@@ -55,7 +48,7 @@ def announce(table_id: int) -> None:
 
 def _send(table_id: int) -> None:
     try:
-        table = Table.objects.select_related("host").get(pk=table_id)
+        table = Table.objects.get(pk=table_id)
         publish(group_name(table.slug), table_message(table))
     except Exception:
         logger.exception("The state of table %s could not be sent; phones will fetch it", table_id)

@@ -18,10 +18,13 @@ class Problem(TypedDict):
 FAULTS: dict[str, Text] = {
     # names
     "name_empty": Text("名字是空的，起一个", "名字是空的，起一個", "The name is empty. Type one"),
-    "name_too_long": Text("名字最多 {longest} 个字", "名字最多 {longest} 個字", "A name has at most {longest} characters"),
+    "name_too_long": Text(
+        "名字最多 {longest} 个字", "名字最多 {longest} 個字", "A name has at most {longest} characters"
+    ),
     "name_marks": Text("名字里叠的符号太多", "名字裡疊的符號太多", "Too many marks on one character of the name"),
     # opening and starting a table
     "unknown_ruleset": Text("没有这套规则", "沒有這套規則", "There is no such ruleset"),
+    "bad_overrides": Text("改的规矩看不懂", "改的規矩看不懂", "The house rules cannot be read"),
     "bad_player_count": Text("一桌四个人或五个人", "一桌四個人或五個人", "A table has four or five players"),
     "bad_terms": Text("每人庄数要在 0 到 20 之间", "每人莊數要在 0 到 20 之間", "Terms each: from 0 to 20"),
     "bad_coins": Text(
@@ -37,7 +40,9 @@ FAULTS: dict[str, Text] = {
         "Whoever sits here has a phone and chooses the name",
     ),
     "bad_key": Text(
-        "这次提交少了编号，刷新再试", "這次提交少了編號，重新整理再試", "The request has no usable key. Reload and try again"
+        "这次提交少了编号，刷新再试",
+        "這次提交少了編號，重新整理再試",
+        "The request has no usable key. Reload and try again",
     ),
     # how a deal ended
     "not_playing": Text("这个位子这局不上场", "這個位子這局不上場", "This seat sits out in this deal"),
@@ -61,17 +66,26 @@ FAULTS: dict[str, Text] = {
     "outcome_offender": Text("还没说谁诈胡", "還沒說誰詐胡", "Who declared the false win is not said yet"),
     "outcome_liable": Text("包牌的要是另外一家", "包牌的要是另外一家", "The liable player must be another seat"),
     "no_liability": Text("这套规则不算包牌", "這套規則不算包牌", "This ruleset has no liability"),
+    "no_wildcard_win": Text("这套规则没有杀猪", "這套規則沒有殺豬", "This ruleset has no wildcard win"),
     "no_flower_win": Text("这套规则没有花胡", "這套規則沒有花胡", "This ruleset has no flower win"),
     # what a seat counted
     "missing": Text("还没数", "還沒數", "Not counted yet"),
-    "bad_entry": Text("这一家的台数看不懂，重新填", "這一家的台數看不懂，重新填", "This count cannot be read. Enter it again"),
-    "bad_number": Text("台数要在 0 到 {most} 之间", "台數要在 0 到 {most} 之間", "Tai: a whole number from 0 to {most}"),
+    "bad_entry": Text(
+        "这一家的台数看不懂，重新填", "這一家的台數看不懂，重新填", "This count cannot be read. Enter it again"
+    ),
+    "bad_number": Text(
+        "台数要在 0 到 {most} 之间", "台數要在 0 到 {most} 之間", "Tai: a whole number from 0 to {most}"
+    ),
     "flat_value": Text("只能是 {values} 台", "只能是 {values} 台", "It must be {values} tai"),
     "below_minimum": Text("不够 {least} 台，不能胡", "不夠 {least} 台，不能胡", "A win needs {least} tai"),
     "tile_missing": Text("还没说胡哪张", "還沒說胡哪張", "The winning tile is not said yet"),
     "kong_which": Text("还没说是哪副杠", "還沒說是哪副槓", "Which kong it was is not said yet"),
     "kong_none": Text("没有这样的杠", "沒有這樣的槓", "There is no such kong in the hand"),
     "bad_indicators": Text("翻出来的是两张牌", "翻出來的是兩張牌", "Two tiles are turned up"),
+    "indicators_missing": Text(
+        "还没说翻出来的是哪两张", "還沒說翻出來的是哪兩張", "The two tiles turned up are not entered yet"
+    ),
+    "bad_meld": Text("有一副不是吃、碰、杠", "有一副不是吃、碰、槓", "One meld is no chow, pung or kong"),
     "bad_notation": Text("这些牌看不懂", "這些牌看不懂", "These tiles cannot be read"),
     "too_many_copies": Text(
         "{tile}一共只有 {copies} 张，填了 {found} 张",

@@ -43,9 +43,7 @@ def tidy(typed: str) -> str:
     """
     text = unicodedata.normalize("NFC", typed[:2000])
     spaced = "".join(" " if ch.isspace() or ch in _BLANKS else ch for ch in text)
-    kept = (
-        ch for at, ch in enumerate(spaced) if _drawn(ch) or (ch == _JOINER and _keeps_joiner(spaced, at))
-    )
+    kept = (ch for at, ch in enumerate(spaced) if _drawn(ch) or (ch == _JOINER and _keeps_joiner(spaced, at)))
     return unicodedata.normalize("NFC", " ".join("".join(kept).split()))
 
 

@@ -31,7 +31,6 @@ class Outcome:
     offender: int | None = None
     liable: int | None = None
 
-
     def as_dict(self) -> dict[str, Any]:
         """The form it is sent and kept in; `parse_outcome` reads it back."""
         if self.kind in WITHOUT_COUNTS:
@@ -90,9 +89,7 @@ def parse_outcome(sent: object, *, playing: Collection[int], dealer: int, liabil
     return ReadOutcome(None if faults else outcome, faults)
 
 
-def _win(
-    sent: dict[str, Any], faults: _Faults, playing: Collection[int], dealer: int, liability: bool
-) -> Outcome:
+def _win(sent: dict[str, Any], faults: _Faults, playing: Collection[int], dealer: int, liability: bool) -> Outcome:
     winner = faults.seat(sent.get("winner"), playing, "outcome_winner")
     method = sent.get("method")
     if method not in METHODS:
@@ -121,9 +118,7 @@ def _win(
     return Outcome(DealKind.WIN, winner, method, discarder, origin, first, liable=liable)
 
 
-def _discarder(
-    sent: object, method: str, winner: int | None, faults: _Faults, playing: Collection[int]
-) -> int | None:
+def _discarder(sent: object, method: str, winner: int | None, faults: _Faults, playing: Collection[int]) -> int | None:
     if method == "self_draw":
         if sent is not None:
             faults.say("outcome_from_self_draw")

@@ -3,308 +3,510 @@
 import django.db.models.deletion
 import django.db.models.expressions
 import django.utils.timezone
-import games.codes
 from django.db import migrations, models
+
+import games.codes
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Player',
+            name="Player",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('public_id', models.CharField(default=games.codes.new_public_id, editable=False, max_length=12, unique=True)),
-                ('name', models.CharField(blank=True, default='', max_length=100)),
-                ('cookie_key', models.CharField(default=games.codes.new_cookie_key, editable=False, max_length=32)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('seen_at', models.DateTimeField(default=django.utils.timezone.now)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "public_id",
+                    models.CharField(default=games.codes.new_public_id, editable=False, max_length=12, unique=True),
+                ),
+                ("name", models.CharField(blank=True, default="", max_length=100)),
+                ("cookie_key", models.CharField(default=games.codes.new_cookie_key, editable=False, max_length=32)),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                ("seen_at", models.DateTimeField(default=django.utils.timezone.now)),
             ],
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.CharField(default=games.codes.new_slug, editable=False, max_length=12, unique=True)),
-                ('code', models.CharField(default=games.codes.new_code, max_length=6, null=True, unique=True)),
-                ('watch_token', models.CharField(default=games.codes.new_token, max_length=22, unique=True)),
-                ('open_key', models.CharField(editable=False, max_length=64, null=True)),
-                ('ruleset', models.JSONField()),
-                ('ruleset_key', models.CharField(max_length=32)),
-                ('player_count', models.PositiveSmallIntegerField(default=4)),
-                ('terms', models.PositiveSmallIntegerField(default=2)),
-                ('coins_per_tai', models.PositiveIntegerField(blank=True, null=True)),
-                ('room', models.CharField(blank=True, default='', max_length=12)),
-                ('five_player', models.CharField(default='dealer_out', max_length=12)),
-                ('status', models.CharField(choices=[('lobby', 'Lobby'), ('playing', 'Playing'), ('finished', 'Finished')], default='lobby', max_length=8)),
-                ('version', models.PositiveIntegerField(default=1)),
-                ('first_dealer', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('dealer', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('resting', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('term', models.PositiveIntegerField(default=1)),
-                ('streak', models.PositiveIntegerField(default=0)),
-                ('indicators', models.JSONField(blank=True, default=list)),
-                ('created_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('started_at', models.DateTimeField(blank=True, null=True)),
-                ('finished_at', models.DateTimeField(blank=True, null=True)),
-                ('host', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='hosted', to='games.player')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("slug", models.CharField(default=games.codes.new_slug, editable=False, max_length=12, unique=True)),
+                ("code", models.CharField(default=games.codes.new_code, max_length=6, null=True, unique=True)),
+                ("watch_token", models.CharField(default=games.codes.new_token, max_length=22, unique=True)),
+                ("open_key", models.CharField(editable=False, max_length=64, null=True)),
+                ("ruleset", models.JSONField()),
+                ("ruleset_key", models.CharField(max_length=32)),
+                ("player_count", models.PositiveSmallIntegerField(default=4)),
+                ("terms", models.PositiveSmallIntegerField(default=2)),
+                ("coins_per_tai", models.PositiveIntegerField(blank=True, null=True)),
+                ("room", models.CharField(blank=True, default="", max_length=12)),
+                ("five_player", models.CharField(default="dealer_out", max_length=12)),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("lobby", "Lobby"), ("playing", "Playing"), ("finished", "Finished")],
+                        default="lobby",
+                        max_length=8,
+                    ),
+                ),
+                ("version", models.PositiveIntegerField(default=1)),
+                ("first_dealer", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("dealer", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("resting", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("term", models.PositiveIntegerField(default=1)),
+                ("streak", models.PositiveIntegerField(default=0)),
+                ("indicators", models.JSONField(blank=True, default=list)),
+                ("created_at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                ("started_at", models.DateTimeField(blank=True, null=True)),
+                ("finished_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "host",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="hosted", to="games.player"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(blank=True, default='', max_length=100)),
-                ('name_key', models.CharField(blank=True, default='', editable=False, max_length=200)),
-                ('player', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='seats', to='games.player')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("position", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(blank=True, default="", max_length=100)),
+                ("name_key", models.CharField(blank=True, default="", editable=False, max_length=200)),
+                (
+                    "player",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="seats",
+                        to="games.player",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="seats", to="games.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['position'],
+                "ordering": ["position"],
             },
         ),
         migrations.CreateModel(
-            name='Membership',
+            name="Membership",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('role', models.CharField(choices=[('guest', 'Guest'), ('watcher', 'Watcher'), ('removed', 'Removed')], max_length=8)),
-                ('joined_at', models.DateTimeField(default=django.utils.timezone.now, editable=False)),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='memberships', to='games.player')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to='games.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[("guest", "Guest"), ("watcher", "Watcher"), ("removed", "Removed")], max_length=8
+                    ),
+                ),
+                ("joined_at", models.DateTimeField(default=django.utils.timezone.now, editable=False)),
+                (
+                    "player",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="memberships", to="games.player"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="memberships", to="games.table"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='LogEntry',
+            name="LogEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('version', models.PositiveIntegerField()),
-                ('at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('actor_name', models.CharField(blank=True, default='', max_length=100)),
-                ('action', models.CharField(max_length=24)),
-                ('data', models.JSONField(blank=True, default=dict)),
-                ('client_key', models.CharField(blank=True, max_length=64, null=True)),
-                ('content_hash', models.CharField(blank=True, default='', max_length=64)),
-                ('actor', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='games.player')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='log', to='games.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("version", models.PositiveIntegerField()),
+                ("at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("actor_name", models.CharField(blank=True, default="", max_length=100)),
+                ("action", models.CharField(max_length=24)),
+                ("data", models.JSONField(blank=True, default=dict)),
+                ("client_key", models.CharField(blank=True, max_length=64, null=True)),
+                ("content_hash", models.CharField(blank=True, default="", max_length=64)),
+                (
+                    "actor",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="games.player",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="log", to="games.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['version'],
+                "ordering": ["version"],
             },
         ),
         migrations.CreateModel(
-            name='Draft',
+            name="Draft",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('deal_number', models.PositiveIntegerField()),
-                ('revision', models.PositiveIntegerField(default=0)),
-                ('outcome', models.JSONField(blank=True, default=dict)),
-                ('entries', models.JSONField(blank=True, default=dict)),
-                ('updated_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('updated_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='games.player')),
-                ('table', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='draft', to='games.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("deal_number", models.PositiveIntegerField()),
+                ("revision", models.PositiveIntegerField(default=0)),
+                ("outcome", models.JSONField(blank=True, default=dict)),
+                ("entries", models.JSONField(blank=True, default=dict)),
+                ("updated_at", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "updated_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="games.player",
+                    ),
+                ),
+                (
+                    "table",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="draft", to="games.table"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Deal',
+            name="Deal",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveIntegerField()),
-                ('kind', models.CharField(choices=[('win', 'Win'), ('wildcard_win', 'Wildcard Win'), ('flower_win', 'Flower Win'), ('draw', 'Draw'), ('false_win', 'False Win')], max_length=12)),
-                ('method', models.CharField(blank=True, default='', max_length=12)),
-                ('origin', models.CharField(blank=True, default='', max_length=16)),
-                ('first', models.CharField(blank=True, default='', max_length=10)),
-                ('winner', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('discarder', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('offender', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('liable', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('tile', models.CharField(blank=True, default='', max_length=2)),
-                ('kong', models.CharField(blank=True, default='', max_length=2)),
-                ('dealer', models.PositiveSmallIntegerField()),
-                ('resting', models.PositiveSmallIntegerField(blank=True, null=True)),
-                ('term', models.PositiveIntegerField()),
-                ('streak', models.PositiveIntegerField()),
-                ('indicators', models.JSONField(blank=True, default=list)),
-                ('net_0', models.IntegerField(default=0)),
-                ('net_1', models.IntegerField(default=0)),
-                ('net_2', models.IntegerField(default=0)),
-                ('net_3', models.IntegerField(default=0)),
-                ('net_4', models.IntegerField(default=0)),
-                ('posted_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('version', models.PositiveIntegerField()),
-                ('client_key', models.CharField(max_length=64)),
-                ('posted_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='posted', to='games.player')),
-                ('table', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deals', to='games.table')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("win", "Win"),
+                            ("wildcard_win", "Wildcard Win"),
+                            ("flower_win", "Flower Win"),
+                            ("draw", "Draw"),
+                            ("false_win", "False Win"),
+                        ],
+                        max_length=12,
+                    ),
+                ),
+                ("method", models.CharField(blank=True, default="", max_length=12)),
+                ("origin", models.CharField(blank=True, default="", max_length=16)),
+                ("first", models.CharField(blank=True, default="", max_length=10)),
+                ("winner", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("discarder", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("offender", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("liable", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("tile", models.CharField(blank=True, default="", max_length=2)),
+                ("kong", models.CharField(blank=True, default="", max_length=2)),
+                ("dealer", models.PositiveSmallIntegerField()),
+                ("resting", models.PositiveSmallIntegerField(blank=True, null=True)),
+                ("term", models.PositiveIntegerField()),
+                ("streak", models.PositiveIntegerField()),
+                ("indicators", models.JSONField(blank=True, default=list)),
+                ("net_0", models.IntegerField(default=0)),
+                ("net_1", models.IntegerField(default=0)),
+                ("net_2", models.IntegerField(default=0)),
+                ("net_3", models.IntegerField(default=0)),
+                ("net_4", models.IntegerField(default=0)),
+                ("posted_at", models.DateTimeField(default=django.utils.timezone.now)),
+                ("version", models.PositiveIntegerField()),
+                ("client_key", models.CharField(max_length=64)),
+                (
+                    "posted_by",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="posted", to="games.player"
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="deals", to="games.table"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['number'],
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Transfer',
+            name="Transfer",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('payer', models.PositiveSmallIntegerField()),
-                ('payee', models.PositiveSmallIntegerField()),
-                ('amount', models.PositiveIntegerField()),
-                ('formula', models.JSONField()),
-                ('deal', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='transfers', to='games.deal')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("payer", models.PositiveSmallIntegerField()),
+                ("payee", models.PositiveSmallIntegerField()),
+                ("amount", models.PositiveIntegerField()),
+                ("formula", models.JSONField()),
+                (
+                    "deal",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="transfers", to="games.deal"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['payer', 'payee'],
+                "ordering": ["payer", "payee"],
             },
         ),
         migrations.CreateModel(
-            name='Count',
+            name="Count",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveSmallIntegerField()),
-                ('wind', models.CharField(max_length=1)),
-                ('way', models.CharField(choices=[('number', 'Number'), ('tiles', 'Tiles'), ('none', 'None')], max_length=6)),
-                ('raw', models.PositiveIntegerField()),
-                ('tai', models.PositiveIntegerField()),
-                ('hand', models.JSONField(blank=True, null=True)),
-                ('items', models.JSONField(blank=True, default=list)),
-                ('steps', models.JSONField(blank=True, null=True)),
-                ('reading', models.JSONField(blank=True, null=True)),
-                ('deal', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='counts', to='games.deal')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("position", models.PositiveSmallIntegerField()),
+                ("wind", models.CharField(max_length=1)),
+                (
+                    "way",
+                    models.CharField(
+                        choices=[("number", "Number"), ("tiles", "Tiles"), ("none", "None")], max_length=6
+                    ),
+                ),
+                ("raw", models.PositiveIntegerField()),
+                ("tai", models.PositiveIntegerField()),
+                ("hand", models.JSONField(blank=True, null=True)),
+                ("items", models.JSONField(blank=True, default=list)),
+                ("steps", models.JSONField(blank=True, null=True)),
+                ("reading", models.JSONField(blank=True, null=True)),
+                (
+                    "deal",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="counts", to="games.deal"
+                    ),
+                ),
             ],
             options={
-                'ordering': ['position'],
-                'constraints': [models.UniqueConstraint(fields=('deal', 'position'), name='count_once_per_position'), models.CheckConstraint(condition=models.Q(('position__in', range(0, 5))), name='count_position_known'), models.CheckConstraint(condition=models.Q(('wind__in', ['E', 'S', 'W', 'N'])), name='count_wind_known')],
+                "ordering": ["position"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("deal", "position"), name="count_once_per_position"),
+                    models.CheckConstraint(condition=models.Q(("position__in", range(5))), name="count_position_known"),
+                    models.CheckConstraint(
+                        condition=models.Q(("wind__in", ["E", "S", "W", "N"])), name="count_wind_known"
+                    ),
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.UniqueConstraint(fields=('host', 'open_key'), name='table_opened_once_per_key'),
+            model_name="table",
+            constraint=models.UniqueConstraint(fields=("host", "open_key"), name="table_opened_once_per_key"),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('player_count__in', [4, 5])), name='table_four_or_five'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("player_count__in", [4, 5])), name="table_four_or_five"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ['lobby', 'playing', 'finished'])), name='table_status_known'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("status__in", ["lobby", "playing", "finished"])), name="table_status_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('version__gte', 1)), name='table_version_from_one'),
+            model_name="table",
+            constraint=models.CheckConstraint(condition=models.Q(("version__gte", 1)), name="table_version_from_one"),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('first_dealer__isnull', True), ('first_dealer__lt', models.F('player_count')), _connector='OR'), name='table_first_dealer_is_a_seat'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("first_dealer__isnull", True), ("first_dealer__lt", models.F("player_count")), _connector="OR"
+                ),
+                name="table_first_dealer_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('dealer__isnull', True), ('dealer__lt', models.F('player_count')), _connector='OR'), name='table_dealer_is_a_seat'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("dealer__isnull", True), ("dealer__lt", models.F("player_count")), _connector="OR"),
+                name="table_dealer_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('resting__isnull', True), ('resting__lt', models.F('player_count')), _connector='OR'), name='table_resting_is_a_seat'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("resting__isnull", True), ("resting__lt", models.F("player_count")), _connector="OR"
+                ),
+                name="table_resting_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('status', 'playing'), _negated=True), ('dealer__isnull', False), _connector='OR'), name='table_playing_has_dealer'),
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("status", "playing"), _negated=True), ("dealer__isnull", False), _connector="OR"
+                ),
+                name="table_playing_has_dealer",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('table', 'position'), name='seat_once_per_position'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(fields=("table", "position"), name="seat_once_per_position"),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(condition=models.Q(('player__isnull', False)), fields=('table', 'player'), name='seat_once_per_player'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("player__isnull", False)), fields=("table", "player"), name="seat_once_per_player"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(condition=models.Q(('name_key', ''), _negated=True), fields=('table', 'name_key'), name='seat_names_differ'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("name_key", ""), _negated=True),
+                fields=("table", "name_key"),
+                name="seat_names_differ",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('position__in', range(0, 5))), name='seat_position_known'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("position__in", range(5))), name="seat_position_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='membership',
-            constraint=models.UniqueConstraint(fields=('table', 'player'), name='membership_once'),
+            model_name="membership",
+            constraint=models.UniqueConstraint(fields=("table", "player"), name="membership_once"),
         ),
         migrations.AddConstraint(
-            model_name='membership',
-            constraint=models.CheckConstraint(condition=models.Q(('role__in', ['guest', 'watcher', 'removed'])), name='membership_role_known'),
+            model_name="membership",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("role__in", ["guest", "watcher", "removed"])), name="membership_role_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='logentry',
-            constraint=models.UniqueConstraint(fields=('table', 'version'), name='log_once_per_version'),
+            model_name="logentry",
+            constraint=models.UniqueConstraint(fields=("table", "version"), name="log_once_per_version"),
         ),
         migrations.AddConstraint(
-            model_name='logentry',
-            constraint=models.UniqueConstraint(fields=('table', 'client_key'), name='log_key_once'),
+            model_name="logentry",
+            constraint=models.UniqueConstraint(fields=("table", "client_key"), name="log_key_once"),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.UniqueConstraint(fields=('table', 'number'), name='deal_number_once'),
+            model_name="deal",
+            constraint=models.UniqueConstraint(fields=("table", "number"), name="deal_number_once"),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.UniqueConstraint(fields=('table', 'client_key'), name='deal_key_once'),
+            model_name="deal",
+            constraint=models.UniqueConstraint(fields=("table", "client_key"), name="deal_key_once"),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='deal_number_from_one'),
+            model_name="deal",
+            constraint=models.CheckConstraint(condition=models.Q(("number__gte", 1)), name="deal_number_from_one"),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['win', 'wildcard_win', 'flower_win', 'draw', 'false_win'])), name='deal_kind_known'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("kind__in", ["win", "wildcard_win", "flower_win", "draw", "false_win"])),
+                name="deal_kind_known",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('net_0', django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(django.db.models.expressions.CombinedExpression(models.Value(0), '-', models.F('net_1')), '-', models.F('net_2')), '-', models.F('net_3')), '-', models.F('net_4')))), name='deal_nets_sum_to_zero'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    (
+                        "net_0",
+                        django.db.models.expressions.CombinedExpression(
+                            django.db.models.expressions.CombinedExpression(
+                                django.db.models.expressions.CombinedExpression(
+                                    django.db.models.expressions.CombinedExpression(
+                                        models.Value(0), "-", models.F("net_1")
+                                    ),
+                                    "-",
+                                    models.F("net_2"),
+                                ),
+                                "-",
+                                models.F("net_3"),
+                            ),
+                            "-",
+                            models.F("net_4"),
+                        ),
+                    )
+                ),
+                name="deal_nets_sum_to_zero",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('winner__isnull', True), ('winner__in', range(0, 5)), _connector='OR'), name='deal_winner_is_a_seat'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("winner__isnull", True), ("winner__in", range(5)), _connector="OR"),
+                name="deal_winner_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('discarder__isnull', True), ('discarder__in', range(0, 5)), _connector='OR'), name='deal_discarder_is_a_seat'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("discarder__isnull", True), ("discarder__in", range(5)), _connector="OR"),
+                name="deal_discarder_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('offender__isnull', True), ('offender__in', range(0, 5)), _connector='OR'), name='deal_offender_is_a_seat'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("offender__isnull", True), ("offender__in", range(5)), _connector="OR"),
+                name="deal_offender_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('liable__isnull', True), ('liable__in', range(0, 5)), _connector='OR'), name='deal_liable_is_a_seat'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("liable__isnull", True), ("liable__in", range(5)), _connector="OR"),
+                name="deal_liable_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('dealer__isnull', True), ('dealer__in', range(0, 5)), _connector='OR'), name='deal_dealer_is_a_seat'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("dealer__isnull", True), ("dealer__in", range(5)), _connector="OR"),
+                name="deal_dealer_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('resting__isnull', True), ('resting__in', range(0, 5)), _connector='OR'), name='deal_resting_is_a_seat'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("resting__isnull", True), ("resting__in", range(5)), _connector="OR"),
+                name="deal_resting_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='deal',
-            constraint=models.CheckConstraint(condition=models.Q(('winner__isnull', True), models.Q(('winner', models.F('discarder')), _negated=True), ('discarder__isnull', True), _connector='OR'), name='deal_winner_not_discarder'),
+            model_name="deal",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("winner__isnull", True),
+                    models.Q(("winner", models.F("discarder")), _negated=True),
+                    ("discarder__isnull", True),
+                    _connector="OR",
+                ),
+                name="deal_winner_not_discarder",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='transfer',
-            constraint=models.UniqueConstraint(fields=('deal', 'payer', 'payee'), name='transfer_once_per_pair'),
+            model_name="transfer",
+            constraint=models.UniqueConstraint(fields=("deal", "payer", "payee"), name="transfer_once_per_pair"),
         ),
         migrations.AddConstraint(
-            model_name='transfer',
-            constraint=models.CheckConstraint(condition=models.Q(('payer', models.F('payee')), _negated=True), name='transfer_not_to_oneself'),
+            model_name="transfer",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("payer", models.F("payee")), _negated=True), name="transfer_not_to_oneself"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='transfer',
-            constraint=models.CheckConstraint(condition=models.Q(('amount__gt', 0)), name='transfer_positive'),
+            model_name="transfer",
+            constraint=models.CheckConstraint(condition=models.Q(("amount__gt", 0)), name="transfer_positive"),
         ),
         migrations.AddConstraint(
-            model_name='transfer',
-            constraint=models.CheckConstraint(condition=models.Q(('payer__in', range(0, 5)), ('payee__in', range(0, 5))), name='transfer_between_seats'),
+            model_name="transfer",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("payer__in", range(5)), ("payee__in", range(5))),
+                name="transfer_between_seats",
+            ),
         ),
     ]

@@ -8,16 +8,17 @@ from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
 MESSAGE = "a table's version only rises"
+_QUOTED = MESSAGE.replace("'", "''")
 
 INSTALL = {
     "sqlite": [
         "DROP TRIGGER IF EXISTS games_table_version_rises",
         f"""CREATE TRIGGER games_table_version_rises BEFORE UPDATE OF version ON games_table
-            WHEN NEW.version <= OLD.version BEGIN SELECT RAISE(ABORT, '{MESSAGE.replace("'", "''")}'); END""",
+            WHEN NEW.version <= OLD.version BEGIN SELECT RAISE(ABORT, '{_QUOTED}'); END""",
     ],
     "postgresql": [
         f"""CREATE OR REPLACE FUNCTION games_table_version_rises() RETURNS trigger LANGUAGE plpgsql AS $$
-            BEGIN RAISE EXCEPTION USING ERRCODE = 'check_violation', MESSAGE = '{MESSAGE.replace("'", "''")}'; END $$""",
+            BEGIN RAISE EXCEPTION USING ERRCODE = 'check_violation', MESSAGE = '{_QUOTED}'; END $$""",
         "DROP TRIGGER IF EXISTS games_table_version_rises ON games_table",
         """CREATE TRIGGER games_table_version_rises BEFORE UPDATE OF version ON games_table
             FOR EACH ROW WHEN (NEW.version <= OLD.version) EXECUTE FUNCTION games_table_version_rises()""",

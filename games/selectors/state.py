@@ -134,4 +134,3 @@ def _draft(table: Table, draft: Draft | None, number: int) -> dict[str, Any] | N
         "missing": assessment.missing,
         "by": draft.updated_by.name if draft.updated_by else "",
     }
-

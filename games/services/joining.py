@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.codes import clean_code
+from games.codes import clean_code, is_plain
 from games.errors import CodeUnknown, NotFound
 from games.models import Membership, Player, Role, Table
 from games.services import limits
@@ -27,7 +27,7 @@ def join_table(*, player: Player, code: str, address: str = "") -> Table:
 def watch_table(*, player: Player, token: str, address: str = "") -> Table:
     """Let the player watch by the link's token; who may do more already keeps it. Raises as `join_table`."""
     limits.check_codes(address)
-    table = Table.objects.select_related("host").filter(watch_token=token).first() if token else None
+    table = Table.objects.select_related("host").filter(watch_token=token).first() if is_plain(token) else None
     if table is None:
         limits.count_wrong_code(address)
         raise NotFound

@@ -13,8 +13,9 @@ from games.models import LogEntry, Membership, Player, Role, Seat, Table
 from games.names import name_key
 from games.services.change import check_key, content_hash, is_duplicate
 from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset
-from scoring.table import ROOMS
+from scoring.table import ROOMS as ALL_ROOMS
 
+ROOMS = {room.key: room for room in ALL_ROOMS}
 DEFAULT_RULESET = "pingyang-13"
 MOST_TERMS = 20
 MOST_COINS = 1_000_000
@@ -102,15 +103,17 @@ def _create(fields: dict[str, Any], digest: str) -> Table:
 
 def _ruleset(key: str, overrides: Mapping[str, Any] | None) -> tuple[Ruleset | None, list[Problem]]:
     try:
-        ruleset = get_ruleset(key)
+        ruleset = get_ruleset(key if isinstance(key, str) else "")
     except UnknownRuleset:
         return None, [fault("unknown_ruleset", "ruleset")]
     if not overrides:
         return ruleset, []
+    if not isinstance(overrides, Mapping) or not all(isinstance(name, str) for name in overrides):
+        return None, [fault("bad_overrides", "overrides")]
     try:
         return ruleset.house(overrides), []
     except RulesetError as error:
-        return None, [Problem(code=p.code, where="overrides", message=p.message) for p in error.problems]
+        return None, [Problem(code=p.code, where=p.where, message=p.message) for p in error.problems]
 
 
 def _is_whole(value: object, least: int, most: int) -> bool:

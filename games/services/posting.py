@@ -90,7 +90,7 @@ def _store(done: Change, actor: Player, client_key: str, assessment: Assessment)
         posted_by=actor,
         version=table.version,
         client_key=client_key,
-        **assessment.columns(),
+        **assessment.deal_columns(),
         **{f"net_{position}": net for position, net in nets.items()},
     )
     Count.objects.bulk_create(Count(deal=deal, **columns) for columns in assessment.count_columns())
@@ -104,7 +104,7 @@ def _store(done: Change, actor: Player, client_key: str, assessment: Assessment)
 
 
 def _clear_draft(table: Table, number: int, outcome: object, entries: object) -> None:
-    """Empty the draft that was posted. One with other contents stays under its number: its phone may still ask for it."""
+    """Empty the draft that was posted; one with other contents stays under its number for the phone that typed it."""
     draft = Draft.objects.filter(table=table, deal_number=number).first()
     if draft is not None and normal_content(draft.outcome, draft.entries) == normal_content(outcome, entries):
         Draft.objects.filter(pk=draft.pk, revision=draft.revision).update(

@@ -2,7 +2,7 @@
 
 Fixtures: ``east`` (the host) ``south`` ``west`` ``north`` ``fifth`` ``outsider`` ``spectator`` are Persons: their name,
 their Player and a Django test client that is their phone. ``lobby`` is a table with four seated and nothing started,
-``table`` is the same one playing, east dealing, with the spectator let in to watch; ``table_of_five`` has the fifth too.
+``table`` is the same one playing, east dealing; ``spectator`` watches it; ``table_of_five`` has the fifth too.
 """
 
 from __future__ import annotations

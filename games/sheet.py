@@ -1,0 +1,225 @@
+"""One deal on its way from entries to payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from games.assessment import Assessment, CountView, Payment
+from games.entries import MOST_TAI, Entry, NumberEntry, ReadEntry, TilesEntry, parse_entry
+from games.faults import Problem, fault
+from games.hands import read_hand, view_of, win_of
+from games.models import Count, DealKind, Table
+from games.outcomes import FLAT_WINS, Outcome
+from games.rotation import rotation_of, winds_of
+from games.rules import ruleset_of
+from games.typed import flat_number, flat_values, loser_number, too_big, winner_number
+from scoring.hand import Hand
+from scoring.problems import Problem as ScoringProblem
+from scoring.problems import ScoringError
+from scoring.ruleset import Ruleset
+from scoring.score import Tally, score_deal, tally_hand
+from scoring.seats import Seat
+from scoring.settle import Settlement, settle, settle_draw, settle_false_win
+from scoring.situation import Deal, Draw, FlowerWin, WildcardWin
+from scoring.tiles import Tile
+from scoring.win import Win
+
+
+def read_entry(table: Table, position: object, entry: object) -> ReadEntry:
+    """One seat's entry for the deal this table plays now: who sits out has none."""
+    where = f"position:{position}"
+    if isinstance(position, bool) or not isinstance(position, int) or not 0 <= position < table.player_count:
+        return ReadEntry(None, [fault("no_such_seat", "position")])
+    if position not in rotation_of(table).positions:
+        return ReadEntry(None, [fault("not_playing", where)])
+    return parse_entry(entry, position)
+
+
+@dataclass
+class Sheet:
+    """The deal as it is being counted: read, then numbers, then tiles, then the result."""
+
+    table: Table
+    outcome: Outcome
+    problems: list[Problem] = field(default_factory=list)
+    tallies: dict[int, CountView] = field(default_factory=dict)
+    entries: dict[int, Entry] = field(default_factory=dict)
+    hands: dict[int, Hand] = field(default_factory=dict)
+    win: Win | None = None
+    liable: int | None = None
+
+    def __post_init__(self) -> None:
+        self.ruleset: Ruleset = ruleset_of(self.table)
+        self.winds: dict[int, Seat] = winds_of(self.table)
+        self.position_of: dict[Seat, int] = {wind: position for position, wind in self.winds.items()}
+        self.indicators = tuple(Tile.parse(code) for code in self.table.indicators)
+        self.flat = self.outcome.kind in FLAT_WINS
+        self.liable = self.outcome.liable
+
+    # ---- reading
+
+    def read(self, sent: Mapping[object, object]) -> None:
+        """Read the entries of those who count; those who count 0 by the rules are put down at once."""
+        if self.flat and self.ruleset["wildcard_win_zeroes_losers"]:
+            self.count_nothing(position for position in self.winds if position != self.outcome.winner)
+        for position, entry in sent.items():
+            if position in self.tallies:
+                continue
+            read = read_entry(self.table, position, entry)
+            self.problems += read.problems
+            if read.value is not None and isinstance(position, int):
+                self.entries[position] = read.value
+
+    def count_nothing(self, positions: Iterable[int]) -> None:
+        """These seats count 0."""
+        for position in positions:
+            self.tallies[position] = CountView(position, self.winds[position], Count.Way.NONE, 0, 0)
+
+    # ---- counting
+
+    def count_numbers(self) -> None:
+        """What was typed as numbers, and a flat win that can have one value only."""
+        for position, entry in self.entries.items():
+            if isinstance(entry, NumberEntry):
+                self._put(position, self._number(position, entry))
+        winner = self.outcome.winner
+        if self.flat and winner is not None and winner not in self.entries and not self._faulty(winner):
+            if not flat_values(self.outcome.kind, self.ruleset):
+                self.problems.append(fault(f"no_{self.outcome.kind}", "outcome"))
+            self._put(winner, flat_number(None, self.outcome.kind, winner, self.winds[winner], self.ruleset))
+
+    def _number(self, position: int, entry: NumberEntry) -> CountView | Problem | None:
+        wind = self.winds[position]
+        if position != self.outcome.winner:
+            return loser_number(entry, position, wind)
+        if self.flat:
+            return flat_number(entry, self.outcome.kind, position, wind, self.ruleset)
+        return winner_number(entry, position, wind, self.ruleset)
+
+    def _put(self, position: int, counted: CountView | Problem | None) -> None:
+        if isinstance(counted, CountView):
+            if too_big(counted):
+                self.problems.append(fault("bad_number", f"position:{position}", most=MOST_TAI))
+            else:
+                self.tallies[position] = counted
+        elif counted is not None:
+            self.problems.append(counted)
+
+    def count_tiles(self) -> None:
+        """What was entered as tiles: all hands are checked against each other, then each is counted."""
+        self._read_hands()
+        if not self.hands:
+            return
+        if not self.indicators:
+            self.problems.append(fault("indicators_missing", "indicators"))
+            return
+        tallies = self._scored()
+        for position, tally in tallies.items():
+            entry = self.entries[position]
+            if isinstance(entry, TilesEntry):
+                self._put(position, view_of(tally, position, self.winds[position], entry.hand))
+
+    def _read_hands(self) -> None:
+        for position, entry in self.entries.items():
+            if not isinstance(entry, TilesEntry):
+                continue
+            hand, problems = read_hand(entry.hand, f"position:{position}")
+            self.problems += problems
+            if hand is None:
+                continue
+            self.hands[position] = hand
+            if position == self.outcome.winner and not self.flat:
+                self.win, problems = win_of(self.outcome, entry, hand, self.winds)
+                self.problems += problems
+
+    def _scored(self) -> Mapping[int, Tally]:
+        outcome = self._scoring_outcome()
+        hands = {self.winds[position]: hand for position, hand in self.hands.items()}
+        deal = Deal(self.indicators, outcome, hands)
+        try:
+            score = score_deal(deal, self.ruleset)
+        except ScoringError as error:
+            self.problems += [self._placed(problem) for problem in error.problems]
+            return self._one_by_one()
+        if isinstance(outcome, Draw):  # a draw for checking only: the winner's count is a number
+            return self._one_by_one()
+        self.liable = self._liable(score.settlement)
+        return {position: score.tallies[self.winds[position]] for position in self.hands}
+
+    def _one_by_one(self) -> Mapping[int, Tally]:
+        """Those whose hands have no fault, each without the others."""
+        tallies: dict[int, Tally] = {}
+        for position, hand in self.hands.items():
+            win = self.win if position == self.outcome.winner else None
+            if self._faulty(position) or (position == self.outcome.winner and win is None):
+                continue
+            with suppress(ScoringError):  # what is wrong with it has been said
+                tallies[position] = tally_hand(
+                    seat=self.winds[position], hand=hand, indicators=self.indicators, ruleset=self.ruleset, win=win
+                )
+        return tallies
+
+    def _scoring_outcome(self) -> Win | WildcardWin | FlowerWin | Draw:
+        winner = self.outcome.winner
+        if winner is None or winner not in self.hands:
+            return Draw()
+        if self.outcome.kind == DealKind.WILDCARD_WIN:
+            return WildcardWin(self.winds[winner])
+        if self.outcome.kind == DealKind.FLOWER_WIN:
+            return FlowerWin(self.winds[winner])
+        return self.win or Draw()
+
+    def _liable(self, settlement: Settlement) -> int | None:
+        payers = {transfer.payer for transfer in settlement.transfers if transfer.formula.kind == "liability"}
+        return self.position_of[payers.pop()] if payers else None
+
+    def _placed(self, problem: ScoringProblem) -> Problem:
+        """The scorer's problem with its seat as a position."""
+        where = problem.where
+        if where in self.winds.values():
+            where = f"position:{self.position_of[Seat(where)]}"
+        return Problem(code=problem.code, where=where, message=problem.message)
+
+    def _faulty(self, position: int) -> bool:
+        return any(problem["where"] == f"position:{position}" for problem in self.problems)
+
+    # ---- the result
+
+    def result(self) -> Assessment:
+        """Settle if nothing is missing and nothing wrong."""
+        missing = [p for p in rotation_of(self.table).positions if p not in self.tallies and p not in self.entries]
+        missing = [position for position in missing if not self._faulty(position)]
+        settlement = None
+        if not missing and not self.problems:
+            settlement = [
+                Payment(self.position_of[t.payer], self.position_of[t.payee], t.amount, t.formula.as_dict())
+                for t in self._settled().transfers
+            ]
+        return Assessment(
+            outcome=self.outcome,
+            indicators=tuple(self.table.indicators),
+            player_count=self.table.player_count,
+            problems=self.problems,
+            tallies=dict(sorted(self.tallies.items())),
+            missing=missing,
+            settlement=settlement,
+            liable=self.liable,
+            tile=str(self.win.tile) if self.win else "",
+            kong=str(self.win.kong) if self.win and self.win.kong else "",
+            origin=str(self.win.origin) if self.win else self.outcome.origin,
+        )
+
+    def _settled(self) -> Settlement:
+        if self.outcome.kind == DealKind.DRAW:
+            return settle_draw()
+        if self.outcome.offender is not None:
+            return settle_false_win(self.winds[self.outcome.offender], self.ruleset)
+        counts = {self.winds[position]: view.tai for position, view in self.tallies.items()}
+        winner, liable = self.outcome.winner, self.liable
+        return settle(
+            counts,
+            winner=None if winner is None else self.winds[winner],
+            liable=None if liable is None else self.winds[liable],
+        )
