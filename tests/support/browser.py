@@ -34,6 +34,14 @@ class Phone(Protocol):
         """A page of its own context (own cookies), already at ``path``; ``more`` goes to Playwright's new_context."""
 
 
+def chromium_path() -> str:
+    """Where the machine's own Chromium is; RuntimeError where there is none."""
+    where = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if where is None:
+        raise RuntimeError("Chromium is not installed; `make test` installs it or names what is missing")
+    return where
+
+
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """One browser for a module.
@@ -41,11 +49,8 @@ def chromium() -> Iterator[Browser]:
     Not for the whole run: Playwright keeps an event loop in this thread while it lives, and Django then refuses to
     touch the database here.
     """
-    where = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if where is None:
-        raise RuntimeError("Chromium is not installed; `make test` installs it or names what is missing")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=where, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         yield browser
         browser.close()
 
