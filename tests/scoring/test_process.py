@@ -18,9 +18,12 @@ from scoring.contract import answer
 from tests.scoring.casefiles import ROOT, ask_process, load, run_scorer
 from tests.scoring.deals import deals, random_deal
 
-CODES = set(
-    ["unknown_ruleset", "unknown_override", "bad_override", "bad_notation", "bad_meld", "bad_indicators", "too_many_copies", "not_a_flower", "flower_in_hand", "wildcard_in_meld", "wildcard_set_aside", "wildcard_discarded", "tile_count", "opening_quad_incomplete", "no_winning_hand", "no_wildcard_win", "no_flower_win", "below_minimum", "bad_outcome", "bad_request"]
-)
+CODES = {
+    *("unknown_ruleset", "unknown_override", "bad_override", "bad_notation", "bad_meld", "bad_indicators"),
+    *("too_many_copies", "not_a_flower", "flower_in_hand", "wildcard_in_meld", "wildcard_set_aside"),
+    *("wildcard_discarded", "tile_count", "opening_quad_incomplete", "no_winning_hand", "no_wildcard_win"),
+    *("no_flower_win", "below_minimum", "bad_outcome", "bad_request"),
+}
 GOOD = b'{"id": 1, "op": "wall", "dice": [3, 8]}'
 
 NASTY = [
@@ -43,8 +46,10 @@ NASTY = [
     b'{"id": "long", "indicators": ["5p", "9s"], "hands": {"S": {"concealed": "'
     + b"1" * 200_000
     + b'm"}}, "outcome": {"kind": "draw"}}',
-    b'{"id": "wild", "indicators": ["5p", "9s"], "hands": {"S": {"concealed": "555555555555555p"}}, '
-    b'"outcome": {"kind": "win", "winner": "S", "method": "self_draw", "tile": "5p"}}',
+    (
+        b'{"id": "wild", "indicators": ["5p", "9s"], "hands": {"S": {"concealed": "555555555555555p"}}, '
+        b'"outcome": {"kind": "win", "winner": "S", "method": "self_draw", "tile": "5p"}}'
+    ),
     b'{"id": 5, "id": 6, "op": "rulesets"}',
     '{"id": "\u2028\u0085\x0b", "op": "rulesets"}'.replace("\x0b", "\\u000b").encode(),
     b'{"id": "x", "op": "score", "overrides": {"cap": ' + b"1" + b"0" * 400 + b"}}",
