@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 port=${PORT:-8000}
 case $port in
-    '' | *[!0-9]* | ??????*) fail "PORT=$port: expected a number from 1 to 65535" ;;
+    '' | *[!0-9]* | ??????* | 0) fail "PORT=$port: expected a number from 1 to 65535" ;;
 esac
 
 find_python

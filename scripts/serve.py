@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import resource
 import socket
@@ -53,13 +54,20 @@ def open_port(host: str, port: int) -> socket.socket:
     return listener
 
 
-def greet(port: int) -> None:
-    """Prints the address for the phones, as text and as a QR code."""
+def qr_code(text: str, *, coloured: bool) -> str:
+    """A QR code of half-height blocks; in a terminal always light on black, as a camera expects, whatever its theme."""
     import segno
 
-    addresses = home_addresses() or ["127.0.0.1"]
-    urls = [f"http://{address}:{port}/" for address in addresses]
-    segno.make(urls[0], error="l", micro=False).terminal(out=sys.stdout, border=2, compact=True)
+    drawn = io.StringIO()
+    segno.make(text, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
+    lines = drawn.getvalue().rstrip("\n").split("\n")
+    return "\n".join(f"\033[97;40m{line}\033[0m" if coloured else line for line in lines)
+
+
+def greet(port: int) -> None:
+    """Prints the address for the phones, as text and as a QR code."""
+    urls = [f"http://{address}:{port}/" for address in home_addresses() or ["127.0.0.1"]]
+    print(qr_code(urls[0], coloured=sys.stdout.isatty()))
     print(f"\n  台炮记分 Taipao\n  Phones in the same network: {urls[0]}")
     for url in urls[1:]:
         print(f"                              {url}")
@@ -114,6 +122,7 @@ def serve(listener: socket.socket, *, greeting: int | None) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOP_SECONDS,
         lifespan="off",
+        server_header=False,
     )
     with contextlib.suppress(KeyboardInterrupt):
         Server(config).run(sockets=[listener])
