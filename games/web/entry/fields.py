@@ -1,4 +1,4 @@
-"""What the count form sends, made into a draft entry: a number, tiles, or both (the other way is kept, never counted)."""
+"""What the count form sends, made into a draft entry: a number or tiles, the other way kept beside it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from hashlib import sha256
 from typing import Any
 
 from django.http import QueryDict
+
+from games.web.entry.keys import MELD_TILES
 
 GROUPS = ("red", "black", "white")
 WAYS = ("number", "tiles")
@@ -17,9 +19,9 @@ FULL_WIDTH = str.maketrans("０１２３４５６７８９", "0123456789")
 
 
 def entry_of(post: QueryDict, *, winner: bool) -> dict[str, Any]:
-    """The entry as it was sent, in the shape of the draft. Tiles are kept as typed: the scorer says what is wrong with them.
+    """The entry as it was sent, in the shape of the draft. Tiles are kept as typed: the scorer says what is wrong.
 
-    `value` is None where no number stands. `stated` ("raw" before doubling, "final" doubled already) is the winner's only.
+    `value` is None where no number stands. `stated` ("raw" before doubling, "final" doubled) is the winner's only.
     """
     entry: dict[str, Any] = {"way": way_of(post.get("way"))}
     entry["value"] = number(post.get("value", ""))
@@ -54,7 +56,7 @@ def number(text: str) -> int | None:
 
 
 def hand_of(post: QueryDict) -> dict[str, Any]:
-    """The hand, from the tile keyboard's fields (`melds`, `flowers`, `quads`) or from the plain form's selects and boxes."""
+    """The hand, from the keyboard's fields (`melds`, `flowers`, `quads`) or from the plain form's selects and boxes."""
     keyboard = "melds" in post
     quads = post.get("quads", "").split(",") if keyboard else post.getlist("quad")
     return {
@@ -98,7 +100,7 @@ def meld_parts(code: str) -> tuple[str, str]:
 
 def _plain_melds(post: QueryDict) -> list[str]:
     pairs = zip(post.getlist("meld_kind"), post.getlist("meld_tile"), strict=False)
-    return [meld_code(kind, tile) for kind, tile in pairs if kind in MELD_KINDS and len(tile) == 2 and tile[0].isdigit()]
+    return [meld_code(kind, tile) for kind, tile in pairs if kind in MELD_KINDS and tile in MELD_TILES]
 
 
 def _plain_flowers(post: QueryDict) -> str:

@@ -16,7 +16,7 @@ from games.web.entry import options, stale
 from games.web.entry.door import entering
 from games.web.entry.picks import FLAT_WINS, Picks, tap
 from games.web.entry.scene import Scene, seat_name, wind_letter
-from games.web.entry.steps import after_outcome
+from games.web.entry.steps import next_page
 
 
 @require_http_methods(["GET", "POST"])
@@ -37,10 +37,10 @@ def record(request: HttpRequest, scene: Scene) -> HttpResponse:
     if outcome is None:
         return _page(request, scene, picks, said=_missing(picks), status=422)
     try:
-        save_outcome(table=scene.table, actor=scene.player, outcome=outcome)
+        save_outcome(table=scene.table, actor=scene.player, outcome=outcome, deal_number=scene.number)
     except Invalid as error:
         return _page(request, scene, picks, problems=error.problems, status=422)
-    return redirect(after_outcome(scene, outcome))
+    return redirect(next_page(scene, outcome, scene.entries))
 
 
 def _missing(picks: Picks) -> str:

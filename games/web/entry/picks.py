@@ -1,4 +1,4 @@
-"""How the deal ended, as it is being picked on the square of seats: two taps, no half-finished outcome is ever saved."""
+"""How the deal ended, as it is picked on the square of seats in two taps; a half-finished outcome is never saved."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Picks:
         return outcome
 
     def settled(self, dealer: int) -> Picks:
-        """The same picks without what can no longer be: a 杠开 that is not self-drawn, a 地胡 not off the dealer, and so on."""
+        """The same picks without what can no longer be: 杠开 that is not self-drawn, 地胡 not off the dealer."""
         picks = self
         if picks.kind not in ("win", *FLAT_WINS):
             picks = replace(picks, winner=None)
@@ -133,7 +133,7 @@ def first_can_be(picks: Picks, first: str, dealer: int) -> bool:
 
 
 def tap(picks: Picks, what: str, dealer: int) -> Picks:
-    """The picks after one tap: `what` is "seat:2", an ending ("draw"), or a way of winning ("rob_kong", "kong", "heavenly").
+    """The picks after one tap: `what` is "seat:2", an ending ("draw") or a way of winning ("rob_kong", "kong").
 
     First seat the winner, second the discarder, the winner again 自摸, once more nothing. Every tap can be tapped back.
     """

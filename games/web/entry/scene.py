@@ -1,4 +1,4 @@
-"""What every entry page stands on: the table, its public state, the shared draft, and the seats as this player sees them."""
+"""What every entry page stands on: the table, its state, the shared draft, and the seats as this player sees them."""
 
 from __future__ import annotations
 
@@ -6,21 +6,20 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from django.http import HttpRequest
-from django.utils.translation import gettext as _, pgettext
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
-from games.access import Right, find_table_for
-from games.identity import player_of
 from games.models import Draft, Player, Table
 from games.rules import ruleset_of
-from games.selectors import table_state
+from games.selectors import draft_of, table_state
 from games.web.board import Board, SeatView, board
+from games.web.door import Visit
 from scoring.ruleset import Ruleset
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One request's view of the deal being entered. `mine` is the player's own position, None for a host who does not sit."""
+    """One request's view of the deal being entered. `mine` is the own position, None for a host who does not sit."""
 
     table: Table
     player: Player
@@ -30,8 +29,7 @@ class Scene:
     @cached_property
     def draft(self) -> Draft | None:
         """The draft of the running deal; one left over from an earlier deal is none."""
-        draft = Draft.objects.select_related("updated_by").filter(table=self.table).first()
-        return draft if draft is not None and draft.deal_number == self.number else None
+        return draft_of(self.table)
 
     @cached_property
     def ruleset(self) -> Ruleset:
@@ -119,9 +117,6 @@ def wind_letter(wind: str) -> str:
     return letters.get(wind, "")
 
 
-def scene_of(request: HttpRequest, slug: str) -> Scene:
-    """The scene for who calls. Raises NotFound for outsiders, NotAllowed or WrongStatus for who may not enter deals."""
-    player = player_of(request)
-    table, standing = find_table_for(player, slug, Right.ENTER)
-    assert player is not None  # noqa: S101 (the gate has refused strangers)
-    return Scene(table=table, player=player, mine=standing.position, state=table_state(table))
+def scene_of(visit: Visit) -> Scene:
+    """The scene for who has come in."""
+    return Scene(table=visit.table, player=visit.player, mine=visit.position, state=table_state(visit.table))

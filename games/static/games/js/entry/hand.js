@@ -6,6 +6,8 @@ import { GROUPS, byOrder, copies, groupOf, isFlower, meld, parse, print, setOf }
 const SETS = 5;
 const EXTRA = 4;
 
+const asideOrder = (a, b) => (a === "5z") - (b === "5z") || byOrder(a, b); // flowers, then 白
+
 export class Hand {
   /** wild: the wild faces; winner: whether a winning tile is set apart; quadIsSet: four flowers at the deal are a set. */
   constructor({ wild, winner, quadIsSet }) {
@@ -27,7 +29,7 @@ export class Hand {
   load({ concealed, tile, melds, flowers, quads, kong }) {
     for (const code of parse(concealed)) this.tiles.push(this.piece(code));
     for (const text of (melds || "").split(/\s+/).filter(Boolean)) this.melds.push({ id: this.next++, text });
-    this.flowers = parse(flowers);
+    this.flowers = parse(flowers).sort(asideOrder);
     this.quads = new Set((quads || "").split(",").filter(Boolean));
     this.last = this.winner && parse(tile)[0] ? this.piece(parse(tile)[0]) : null;
     this.kong = kong || "";
@@ -91,7 +93,7 @@ export class Hand {
     if (this.count(code) >= Math.min(copies(code), room)) return "none";
     if (this.setsAside(code)) {
       this.flowers.push(code);
-      this.flowers.sort(byOrder);
+      this.flowers.sort(asideOrder);
       this.added.push({ kind: "flower", id: code });
       this.typed = [];
       this.marked.clear();
@@ -280,7 +282,7 @@ export class Hand {
     const aside = this.tiles.filter((tile) => this.setsAside(tile.code));
     this.tiles = this.tiles.filter((tile) => !this.setsAside(tile.code));
     const inHand = this.flowers.filter((code) => this.wild.has(code));
-    this.flowers = [...this.flowers.filter((code) => !this.wild.has(code)), ...aside.map((tile) => tile.code)].sort(byOrder);
+    this.flowers = [...this.flowers.filter((code) => !this.wild.has(code)), ...aside.map((tile) => tile.code)].sort(asideOrder);
     for (const code of inHand) this.tiles.push(this.piece(code));
   }
 }

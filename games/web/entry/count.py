@@ -1,0 +1,113 @@
+"""One seat's count: as a number or from its tiles, whichever is in front; the other way is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from games.errors import Invalid, StaleVersion
+from games.faults import Problem, fault
+from games.services import save_entry, save_outcome
+from games.web.entry import stale
+from games.web.entry.count_page import WAY_COOKIE, page
+from games.web.entry.counted import count_entry
+from games.web.entry.door import entering
+from games.web.entry.fields import entry_of, fingerprint, nothing
+from games.web.entry.scene import Scene
+from games.web.entry.steps import next_page
+
+YEAR = 365 * 24 * 3600
+
+
+@require_http_methods(["GET", "POST"])
+@entering
+def count(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
+    """Show one seat's count, or take it in and lead on to the next seat that is missing."""
+    if scene.seat(position) is None:
+        raise Http404
+    if request.method != "POST":
+        return page(request, scene, position) if scene.outcome else redirect("web:record", slug=scene.table.slug)
+    entry = entry_of(request.POST, winner=position == scene.outcome.get("winner"))
+    if "none" in request.POST:
+        entry = nothing(entry)
+    if stale.is_stale(request, scene):
+        return stale.page(request, scene, {"outcome": {}, "entries": {str(position): entry}})
+    if not scene.outcome:
+        _save(scene, position, entry)
+        return redirect("web:record", slug=scene.table.slug)
+    if "switch" in request.POST or "preview" in request.POST:
+        entry["way"] = request.POST.get("switch", entry["way"])
+        return page(request, scene, position, entry=entry)
+    return _take(request, scene, position, entry)
+
+
+def _take(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> HttpResponse:
+    clash = clash_with(request, scene, position, entry)
+    if clash:
+        return page(request, scene, position, entry=entry, clash=clash, status=409)
+    to_indicators = "indicators" in request.POST
+    problems = [] if to_indicators else faults_of(scene, position, entry)
+    if problems:
+        return page(request, scene, position, entry=entry, problems=problems, status=422)
+    try:
+        _save(scene, position, entry)
+        outcome = _liable(request, scene, position, entry)
+    except Invalid as error:
+        return page(request, scene, position, entry=entry, problems=error.problems, status=422)
+    except StaleVersion:
+        return stale.page(request, scene, {"outcome": {}, "entries": {str(position): entry}})
+    if to_indicators:
+        back = urlencode({"next": f"{reverse('web:count', args=[scene.table.slug, position])}?way=tiles"})
+        return redirect(f"{reverse('web:indicators', args=[scene.table.slug])}?{back}")
+    response = redirect(next_page(scene, outcome, {**scene.entries, str(position): entry}))
+    response.set_cookie(
+        WAY_COOKIE, entry["way"], max_age=YEAR, samesite="Lax", secure=request.is_secure(), httponly=True
+    )
+    return response
+
+
+def faults_of(scene: Scene, position: int, entry: dict[str, Any]) -> list[Problem]:
+    """What keeps this count from being taken. A fifth copy does not: the other hand may be the wrong one."""
+    if entry["way"] == "number" and entry["value"] is None:
+        return [fault("missing", f"position:{position}")]
+    counted = count_entry(scene, position, entry)
+    faults = [problem for problem in counted.faults if problem["code"] != "too_many_copies"]
+    return [counted.lacking, *faults] if counted.lacking else faults
+
+
+def clash_with(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> str:
+    """Two at one seat: what the other has put down since this page was drawn, or "". Sending again takes one's own."""
+    there = scene.entries.get(str(position))
+    if there is None or request.POST.get("seen", "") == fingerprint(there) or there == entry:
+        return ""
+    who = scene.draft.updated_by.name if scene.draft and scene.draft.updated_by else ""
+    view = count_entry(scene, position, there)
+    return _("%(name)s has just put down %(tai)s tai. Yours is kept; that's all takes yours") % {
+        "name": who or _("Somebody"),
+        "tai": view.tai,
+    }
+
+
+def _save(scene: Scene, position: int, entry: dict[str, Any]) -> None:
+    save_entry(table=scene.table, actor=scene.player, position=position, entry=entry, deal_number=scene.number)
+
+
+def _liable(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> dict[str, Any]:
+    """The outcome, with 包牌 as ticked beside the winner's number; from tiles the scorer finds it itself."""
+    outcome = scene.outcome
+    if position != outcome.get("winner") or outcome.get("kind") != "win":
+        return outcome
+    liable = outcome.get("from") if "liable" in request.POST and entry["way"] == "number" else None
+    if liable == outcome.get("liable"):
+        return outcome
+    changed = {key: value for key, value in outcome.items() if key != "liable"}
+    if liable is not None:
+        changed["liable"] = liable
+    save_outcome(table=scene.table, actor=scene.player, outcome=changed, deal_number=scene.number)
+    return changed

@@ -1,0 +1,158 @@
+"""Drawing the count page: the bar of seats, both ways with what was typed, and what the scripts need to know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.entries import EMPTY_HAND, TilesEntry, parse_entry
+from games.faults import Problem
+from games.hands import read_hand
+from games.web.entry import script_words
+from games.web.entry.counted import Counted, count_entry
+from games.web.entry.fields import MELD_ROWS, fingerprint, meld_parts, way_of
+from games.web.entry.keys import FLOWERS, MELD_TILES, keyboard
+from games.web.entry.missing import missing_label, missing_rows
+from games.web.entry.scene import Scene, wind_name
+from scoring.notation import NotationError, parse_tiles
+
+WAY_COOKIE = "taipao_way"
+
+
+def page(
+    request: HttpRequest,
+    scene: Scene,
+    position: int,
+    *,
+    entry: dict[str, Any] | None = None,
+    problems: Sequence[Problem] = (),
+    clash: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """The page with what is in the draft, or with `entry` as it was just sent."""
+    saved = scene.entries.get(str(position))
+    entry = entry or saved or {}
+    way = way_of(request.GET.get("way"), "") if request.method == "GET" else ""
+    way = way or way_of(entry.get("way") or request.COOKIES.get(WAY_COOKIE))
+    context = {
+        "scene": scene,
+        "position": position,
+        "here": reverse("web:count", args=[scene.table.slug, position]),
+        "title": title(scene, position),
+        "subtitle": subtitle(scene, position),
+        "way": way,
+        "entry": entry,
+        "seen": fingerprint(saved) if saved else "",
+        "problems": problems,
+        "clash": clash,
+        "missing": missing_rows(scene, position, way),
+        "missing_label": missing_label(scene),
+        **_number(scene, position),
+        **_tiles(scene, position, entry, way),
+        "setting": _setting(scene, position, saved),
+        "words": script_words.count_words(scene.name(scene.outcome.get("winner"))),
+    }
+    return render(request, "entry/count.html", context, status=status)
+
+
+def title(scene: Scene, position: int) -> str:
+    """我的台, 阿珍的台."""
+    return _("My count") if position == scene.mine else _("Count of %(name)s") % {"name": scene.name(position)}
+
+
+def subtitle(scene: Scene, position: int) -> str:
+    """第 12 局 · 南家 · 胡."""
+    seat = scene.seat(position)
+    wins = position == scene.outcome.get("winner")
+    values = {
+        "number": scene.number,
+        "wind": wind_name(seat.wind) if seat else "",
+        "result": _("won") if wins else _("did not win"),
+    }
+    return _("Deal %(number)s · %(wind)s · %(result)s") % values
+
+
+def used_elsewhere(scene: Scene, position: int) -> dict[str, int]:
+    """How many of each face are turned up or lie in another hand of the draft."""
+    used: Counter[str] = Counter(scene.indicators)
+    for key, sent in scene.entries.items():
+        read = None if key == str(position) else parse_entry(sent, position).value
+        if isinstance(read, TilesEntry):
+            used.update(_faces(read))
+    return dict(used)
+
+
+def _faces(entry: TilesEntry) -> Iterable[str]:
+    hand, _problems = read_hand(entry.hand, "")
+    faces = [str(tile) for tile in hand.tiles] if hand else []
+    return [*faces, entry.tile] if entry.tile else faces
+
+
+def _number(scene: Scene, position: int) -> dict[str, Any]:
+    outcome, ruleset = scene.outcome, scene.ruleset
+    winner = position == outcome.get("winner")
+    liable = winner and outcome.get("kind") == "win" and outcome.get("from") is not None and ruleset["liability"]
+    return {
+        "winner": winner,
+        "limits": {
+            "threshold": ruleset["threshold"],
+            "second": ruleset["second_threshold"],
+            "cap": ruleset["cap"],
+        },
+        "liable_name": scene.name(outcome.get("from")) if liable else "",
+        "flats": script_words.flat_choices(str(outcome.get("kind")), ruleset) if winner else [],
+    }
+
+
+def _tiles(scene: Scene, position: int, entry: dict[str, Any], way: str) -> dict[str, Any]:
+    hand = {**EMPTY_HAND, **(entry.get("hand") or {})}
+    rows = [dict(zip(("kind", "tile"), meld_parts(meld), strict=True)) for meld in hand["melds"][:MELD_ROWS]]
+    aside = _codes(hand["flowers"])
+    return {
+        "hand": hand,
+        "counted": _counted(scene, position, entry),
+        "ask_kong": position == scene.outcome.get("winner") and str(scene.outcome.get("origin")).endswith("kong"),
+        "suits": script_words.suits(),
+        "keys": keyboard(),
+        "acts": script_words.acts(),
+        "meld_rows": rows + [{"kind": "", "tile": ""}] * (MELD_ROWS - len(rows)),
+        "meld_kinds": script_words.meld_kinds(),
+        "meld_tiles": MELD_TILES,
+        "flower_codes": FLOWERS,
+        "flowers_held": aside,
+        "whites_held": str(aside.count("5z")),
+        "quad_groups": script_words.quad_groups(),
+    }
+
+
+def _counted(scene: Scene, position: int, entry: dict[str, Any]) -> Counted:
+    return count_entry(scene, position, {**entry, "way": "tiles"}) if entry.get("hand") else Counted()
+
+
+def _codes(text: str) -> list[str]:
+    try:
+        return [str(tile) for tile in parse_tiles(text)]
+    except NotationError:
+        return []
+
+
+def _setting(scene: Scene, position: int, saved: dict[str, Any] | None) -> dict[str, Any]:
+    slug = scene.table.slug
+    return {
+        "slug": slug,
+        "deal": scene.number,
+        "position": position,
+        "winner": position == scene.outcome.get("winner"),
+        "quadIsSet": bool(scene.ruleset["opening_quad_is_set"]),
+        "wild": scene.wild,
+        "used": used_elsewhere(scene, position),
+        "entered": saved is not None,
+        "preview": reverse("web:count_preview", args=[slug, position]),
+        "review": reverse("web:review", args=[slug]),
+    }

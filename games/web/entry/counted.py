@@ -1,0 +1,133 @@
+"""What one hand counts as it stands now: the figure, where it came from, what is wrong and what is still lacking."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.assessment import Assessment, CountView
+from games.entries import TilesEntry, parse_entry
+from games.faults import Problem
+from games.hands import read_hand
+from games.scorebook import assess
+from games.templatetags.taipao import text
+from games.web.entry.labels import short_label
+from games.web.entry.scene import Scene
+from scoring.score import tally_hand
+from scoring.seats import Seat
+from scoring.tiles import Tile
+
+STILL_TYPING = ("tile_missing", "tile_count")
+SETS, SET, PAIR = 5, 3, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line beside the total: a figure in bold and what it does."""
+
+    figure: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ItemLine:
+    """One counted item in the language of the page; `short` is for the pill."""
+
+    name: str
+    short: str
+    reason: str
+    rule: str
+    tai: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The live count. `lacking` is what a winner's hand still lacks; `winning` that it is complete and legal."""
+
+    tai: int = 0
+    lines: list[Line] = field(default_factory=list)
+    items: list[ItemLine] = field(default_factory=list)
+    faults: list[Problem] = field(default_factory=list)
+    lacking: Problem | None = None
+    winning: bool = False
+
+
+def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counted:
+    """The count of one seat's entry, with every fault of it, those against other hands included."""
+    where = f"position:{position}"
+    alone = assess(scene.table, scene.outcome, {str(position): entry})
+    faults = [problem for problem in alone.problems if problem["where"] != "indicators"]
+    faults += _against_others(scene, position, entry, faults)
+    view = alone.tallies.get(position)
+    if view is not None:
+        winning = position == alone.winner and entry.get("way") == "tiles"
+        return Counted(view.tai, _lines(view), _items(view.items), faults, winning=winning and not faults)
+    lacking = None
+    if position == alone.winner and _typing(entry):
+        lacking = next((fault for fault in faults if fault["code"] in STILL_TYPING), None)
+        faults = [fault for fault in faults if fault["code"] not in STILL_TYPING]
+    tai, items = _so_far(scene, position, entry, where)
+    return Counted(tai, [], items, faults, lacking)
+
+
+def _against_others(scene: Scene, position: int, entry: Mapping[str, Any], known: list[Problem]) -> list[Problem]:
+    """Faults that only show beside the other hands: a fifth copy."""
+    mine = str(position)
+    others = {seat: sent for seat, sent in scene.entries.items() if sent.get("way") == "tiles" and seat != mine}
+    if not others or entry.get("way") != "tiles":
+        return []
+    together: Assessment = assess(scene.table, scene.outcome, {**others, mine: entry})
+    return [problem for problem in together.problems if problem["code"] == "too_many_copies" and problem not in known]
+
+
+def _typing(entry: Mapping[str, Any]) -> bool:
+    """Fewer tiles than a winner holds: not wrong, only not done."""
+    sent = parse_entry(entry, 0).value
+    if not isinstance(sent, TilesEntry):
+        return False
+    hand, _problems = read_hand(sent.hand, "")
+    if hand is None:
+        return False
+    held = len(hand.concealed) + bool(sent.tile) + SET * len(hand.melds)
+    return held < SETS * SET + PAIR
+
+
+def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -> tuple[int, list[ItemLine]]:
+    """What an unfinished winner's tiles are worth to anybody: wildcards, flowers, kongs."""
+    sent = parse_entry(entry, position).value
+    seat = scene.seat(position)
+    if not isinstance(sent, TilesEntry) or seat is None:
+        return 0, []
+    hand, problems = read_hand(sent.hand, where)
+    if hand is None or problems:
+        return 0, []
+    indicators = tuple(Tile.parse(code) for code in scene.indicators)
+    try:
+        tally = tally_hand(seat=Seat(seat.wind), hand=hand, indicators=indicators, ruleset=scene.ruleset, win=None)
+    except ValueError:
+        return 0, []
+    return tally.raw, _items(tally.as_dict()["items"])
+
+
+def _items(items: list[dict[str, Any]]) -> list[ItemLine]:
+    return [
+        ItemLine(text(item["name"]), short_label(item), text(item["reason"]), str(item["rule"]), item["tai"])
+        for item in items
+    ]
+
+
+def _lines(view: CountView) -> list[Line]:
+    """28 满 13 / 翻一番, beside the big figure."""
+    steps = view.steps
+    if not steps or steps["final"] == steps["raw"]:
+        return []
+    lines = []
+    if steps["factor"] > 1:
+        lines.append(Line(f"{steps['raw']:,}", _("reaches %(threshold)s") % {"threshold": steps["threshold"]}))
+        lines.append(Line("", _("doubled twice") if steps["factor"] == 4 else _("doubled")))
+    if steps["cap"] is not None:
+        lines.append(Line("", _("capped at %(cap)s") % {"cap": steps["cap"]}))
+    return lines

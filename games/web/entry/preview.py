@@ -1,0 +1,41 @@
+"""The live count while typing: the form comes in as it stands, parts of the page and the keyboard's figures go out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.views.decorators.http import require_POST
+
+from games.web.entry.count_page import used_elsewhere
+from games.web.entry.counted import count_entry
+from games.web.entry.door import entering
+from games.web.entry.fields import entry_of
+from games.web.entry.scene import Scene
+from games.web.entry.waiting import waits_of
+
+
+@require_POST
+@entering
+def preview(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
+    """What the tiles count so far. Nothing is saved.
+
+    {"tai", "total": html, "items": html, "winning", "ready": it waits for something, "used": {face: copies elsewhere}};
+    with `waits=1` also "waits": html.
+    """
+    entry = entry_of(request.POST, winner=position == scene.outcome.get("winner")) | {"way": "tiles"}
+    counted = count_entry(scene, position, entry)
+    used = used_elsewhere(scene, position)
+    waits = waits_of(scene, position, entry, used)
+    answer: dict[str, Any] = {
+        "tai": counted.tai,
+        "total": render_to_string("entry/_total.html", {"counted": counted}),
+        "items": render_to_string("entry/_items.html", {"counted": counted}),
+        "winning": counted.winning,
+        "ready": bool(waits),
+        "used": used,
+    }
+    if "waits" in request.POST:
+        answer["waits"] = render_to_string("entry/_waits.html", {"waits": waits})
+    return JsonResponse(answer)
