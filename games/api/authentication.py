@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import PermissionDenied
@@ -16,7 +17,7 @@ from games.models import Player
 class _Check(CsrfViewMiddleware):
     """Django's own check, saying why instead of answering with a page."""
 
-    def _reject(self, request: HttpRequest, reason: str) -> str:  # type: ignore[override]
+    def _reject(self, request: HttpRequest, reason: str) -> str:
         return reason
 
 
@@ -24,6 +25,7 @@ class Forged(PermissionDenied):
     """403: not sent by this site's own pages or by a program that read the cookie."""
 
     default_code = "csrf"
+    default_detail = _("The forgery token is missing or wrong")
 
 
 def _nothing(request: HttpRequest) -> HttpResponse:

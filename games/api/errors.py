@@ -15,7 +15,6 @@ from rest_framework.exceptions import (
     ErrorDetail,
     NotAuthenticated,
     ParseError,
-    Throttled,
     ValidationError,
 )
 from rest_framework.response import Response
@@ -70,10 +69,7 @@ def _drf(error: APIException) -> Response:
     if isinstance(error, ParseError):
         code, message = "bad_request", _("The request is not proper JSON")
     status = 401 if isinstance(error, NotAuthenticated) else error.status_code
-    response = envelope(status, code, message)
-    if isinstance(error, Throttled) and error.wait is not None:
-        response["Retry-After"] = str(int(error.wait) + 1)
-    return response
+    return envelope(status, code, message)
 
 
 def _flat(detail: object, where: str = "") -> Iterator[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Mapping
 from typing import IO, Any
 
 from django.utils.translation import gettext_lazy as _
@@ -29,8 +30,8 @@ class StrictJSONParser(BaseParser):
     media_type = "application/json"
 
     def parse(
-        self, stream: IO[bytes], media_type: str | None = None, parser_context: dict[str, Any] | None = None
-    ) -> object:
+        self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
         """The value in the body; an empty body is an empty object. Raises ParseError or TooLarge."""
         body = stream.read(LONGEST_BODY + 1)
         if len(body) > LONGEST_BODY:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.utils.translation import gettext as _
 from drf_spectacular.types import OpenApiTypes
@@ -21,7 +21,7 @@ from .views import Endpoint
 class Rulesets(Endpoint):
     """/rulesets/"""
 
-    authentication_classes: ClassVar = []
+    authentication_classes = []
 
     @describe(tag="rules", summary="All presets with every value", answers={200: RulesetsShape})
     def get(self, request: Request) -> Response:
@@ -40,7 +40,7 @@ class Rulesets(Endpoint):
 class Score(Endpoint):
     """/score/: no cookie is read and nothing is stored, so there is nothing to forge."""
 
-    authentication_classes: ClassVar = []
+    authentication_classes = []
 
     @describe(
         tag="rules",

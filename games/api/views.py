@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
@@ -23,7 +23,7 @@ from .shapes.fields import Body
 class Endpoint(APIView):
     """One address of the API."""
 
-    parser_classes: ClassVar = [StrictJSONParser]
+    parser_classes = [StrictJSONParser]
     metadata_class = None
 
     def body(self, request: Request, kind: type[Body]) -> dict[str, Any]:
@@ -34,7 +34,8 @@ class Endpoint(APIView):
 
     def player(self, request: Request) -> Player | None:
         """Whoever calls, None for a stranger."""
-        return request.user if isinstance(request.user, Player) else None
+        user: object = request.user
+        return user if isinstance(user, Player) else None
 
     def new_player(self, request: Request) -> Player:
         """Whoever calls; a stranger becomes a player, and the answer must carry the cookie."""

@@ -54,7 +54,7 @@ def test_a_reader_whose_loop_has_ended_is_passed_over() -> None:
     box = Mailbox(3)
 
     async def leave_waiting() -> None:
-        asyncio.get_running_loop().create_task(box.get())  # noqa: RUF006  # cancelled with its loop
+        asyncio.get_running_loop().create_task(box.get())  # cancelled with its loop
         await asyncio.sleep(0)
 
     asyncio.run(leave_waiting())

@@ -1,0 +1,81 @@
+"""What every phone at a table is shown, over a real server of each kind."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from tests.live.phones import Party, without_time
+from tests.support.app import Server
+
+
+def test_state_comes_first_on_connecting_and_is_that_of_the_api(party: Party) -> None:
+    party.post(28, 1, 2, 3)
+    with party.spectator.socket(party.slug) as socket:
+        first = socket.frame()
+        assert first["t"] == "state"
+        assert without_time(first["state"]) == without_time(party.east.state(party.slug))
+        assert [seat["total"] for seat in first["state"]["seats"]] != [0, 0, 0, 0]
+
+
+def test_each_deal_is_one_message_with_the_state_of_the_api(party: Party) -> None:
+    with ExitStack() as stack:
+        everybody = [stack.enter_context(one.socket(party.slug)) for one in (*party.phones, party.spectator)]
+        for socket in everybody:
+            socket.state()
+        for outcome in ({}, {"from": 2}, {"kind": "draw"}, {"kind": "false_win", "offender": 3}):
+            counts = () if "kind" in outcome else (28, 1, 2, 3)
+            assert party.post(*counts, **outcome).status_code == 201
+            wanted = without_time(party.east.state(party.slug))
+            for socket in everybody:
+                states = [frame for frame in [socket.next("state"), *socket.rest(0.1)] if frame["t"] == "state"]
+                assert [without_time(frame["state"]) for frame in states] == [wanted]
+
+
+def test_lobby_and_draft_are_live_too(party: Party) -> None:
+    with party.phones[1].socket(party.slug) as socket:
+        before = socket.state()
+        party.east.ask("PUT", f"/tables/{party.slug}/indicators/", {"indicators": ["3m", "1f"]})
+        now = socket.state()
+        assert now["version"] == before["version"] + 1
+        assert now["deal"]["wild"] == ["3m", "2f", "3f", "4f"]
+        party.east.ask("PUT", f"/tables/{party.slug}/draft/outcome/", {"outcome": {"kind": "flower_win", "winner": 2}})
+        later = socket.state()
+        assert (later["version"], later["draft_revision"]) > (now["version"], now["draft_revision"])
+        assert later["draft"]["outcome"]["winner"] == 2
+
+
+def test_who_was_away_has_the_new_totals_on_coming_back(party: Party) -> None:
+    with party.phones[2].socket(party.slug) as socket:
+        assert socket.state()["deals"] == []
+    party.post(28, 1, 2, 3)
+    with party.phones[2].socket(party.slug) as socket:
+        assert len(socket.state()["deals"]) == 1
+
+
+def test_payload_has_nothing_that_lets_others_in(party: Party) -> None:
+    with party.spectator.socket(party.slug) as socket:
+        text = str(socket.frame())
+    for secret in (party.code, party.watch_token):
+        assert secret not in text
+
+
+def test_reader_that_sleeps_holds_up_nobody_and_wakes_to_the_latest(party: Party, server: Server) -> None:
+    draft = f"/tables/{party.slug}/draft/entries/0/"
+    with (
+        party.phones[1].socket(party.slug, max_queue=1) as sleeper,
+        party.phones[2].socket(party.slug) as reader,
+    ):
+        reader.state()
+        for value in range(200):
+            party.east.ask("PUT", draft, {"entry": {"way": "number", "value": value}})
+        wanted = without_time(party.east.state(party.slug))
+        for socket in (reader, sleeper):
+            states = [frame["state"] for frame in socket.rest() if frame["t"] == "state"]
+            assert without_time(states[-1]) == wanted
+
+
+def test_ping_is_answered(party: Party) -> None:
+    with party.east.socket(party.slug) as socket:
+        socket.state()
+        socket.send('{"t":"ping"}')
+        assert socket.next("pong", 1) == {"t": "pong"}
