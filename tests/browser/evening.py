@@ -1,7 +1,8 @@
 """The score sheet of one evening, worked out by hand: what four phones enter and what every total must be.
 
-Table: 平阳 13 台番, four players, 阿海 deals first. Positions run counter-clockwise: 阿海 0, 阿珍 1 (on 阿海's right), 建国 2, 小林 3.
-The dealer of each deal, the six payments and the totals below were added up on paper from the rule book; no figure comes from the program.
+Table: 平阳 13 台番, four players, 阿海 deals first. Positions run counter-clockwise: 阿海 0, 阿珍 1 (on 阿海's right),
+建国 2, 小林 3. The dealer of each deal, the six payments and the totals below were added up on paper from the rule book;
+no figure comes from the program.
 `m` = 2 where one of the pair deals, else 1.
 """
 
@@ -33,7 +34,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the sheet: who deals, how it ended, what each enters, the nets of this deal and the totals after it."""
+    """One line of the sheet: who deals, how it ended, what each enters, this deal's nets and the totals after it."""
 
     number: int
     dealer: int
@@ -84,7 +85,8 @@ SHEET = (
         nets=(26, 26, 52, -104),
         totals=(30, 131, -6, -155),
     ),
-    # 5. 小林 deals, so 阿海 is south. Three 五筒 wildcards 8 + 财神汇 7 + 对对胡 7 + 春夏 3 + two 白 3 = 28, doubled 56.
+    # 5. 小林 deals, so 阿海 is south. Three 五筒 wildcards 8 + 财神汇 7 + 对对胡 7 + 春夏 3 + two 白 3 = 28,
+    #    doubled 56.
     #    阿珍: two 九条 wildcards 5 + four black flowers 10 + 白 1 = 16. 小林: concealed kong of 发 5. 建国: 秋 1.
     Line(
         number=5,
@@ -170,7 +172,8 @@ SHEET = (
         totals=(8, 26, -268, 234),
     ),
     # 12. 阿珍 deals and wins 门前清 on 小林's 一条: 13, doubled 26, three times 52.
-    #     阿海 (north): concealed kong of 中 5 + two 白 3 = 8. 建国 3, 小林 0: 建国 pays 阿海 5, 小林 pays 阿海 8 and 建国 3.
+    #     阿海 (north): concealed kong of 中 5 + two 白 3 = 8. 建国 3, 小林 0: 建国 pays 阿海 5, 小林 pays 阿海 8
+    #     and 建国 3.
     Line(
         number=12,
         dealer=ZHEN,
