@@ -1,7 +1,7 @@
 """The score sheet of one evening, worked out by hand: what four phones enter and what every total must be.
 
 Table: 平阳 13 台番, four players, 阿海 deals first. Positions run counter-clockwise: 阿海 0, 阿珍 1 (on 阿海's right),
-建国 2, 小林 3. The dealer of each deal, the six payments and the totals below were added up on paper from the rule book;
+建国 2, 小林 3. The dealer of each deal, the six payments and the totals were added up on paper from the rule book;
 no figure comes from the program.
 `m` = 2 where one of the pair deals, else 1.
 """
