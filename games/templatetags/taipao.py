@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext as _
+from django.utils.translation import get_language, gettext as _, pgettext
 
 from scoring.tiles import Tile
 
@@ -103,3 +103,21 @@ def trend(value: int) -> str:
 def thousands(value: int) -> str:
     """A plain count with commas from 1,000 on."""
     return f"{int(value):,}"
+
+
+@register.filter
+def wind_badge(wind: str) -> str:
+    """What stands in a seat's badge: 庄 南 西 北, and nothing before play."""
+    badges = {
+        "E": pgettext("wind", "E"),
+        "S": pgettext("wind", "S"),
+        "W": pgettext("wind", "W"),
+        "N": pgettext("wind", "N"),
+    }
+    return badges.get(wind, "")
+
+
+@register.filter
+def seat_name(position: int | None, names: Sequence[str]) -> str:
+    """Who sits at ``position``; "" for nobody."""
+    return "" if position is None else names[position]

@@ -1,0 +1,76 @@
+"""The deals of a table: the list, and one deal with every count, reason and payment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import dateparse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.access import Right
+from games.selectors import deal_page, table_state
+from games.web.door import Visit, visiting
+from games.web.entry.matrix import Person, build
+from games.web.hands import hand_view
+from games.web.table import common, row
+
+
+@require_safe
+@visiting(Right.READ)
+def deals(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """All deals, newest first."""
+    state = table_state(visit.table)
+    context = common(request, visit, state)
+    rows = [row(deal, context["names"]) for deal in reversed(state["deals"])]
+    return render(request, "deals/list.html", {**context, "rows": rows, "totals": [s["total"] for s in state["seats"]]})
+
+
+@require_safe
+@visiting(Right.READ)
+def deal(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
+    """One deal: the result, the four counts with their items, and who pays whom."""
+    found = deal_page(visit.table, number)
+    played = found["deal"]
+    names: dict[int, str] = found["names"]
+    counts = sorted(found["counts"], key=lambda count: (count["position"] != played["winner"], -count["tai"]))
+    context = {
+        "table": visit.table,
+        "deal": played,
+        "posted_at": dateparse.parse_datetime(played["posted_at"]),
+        "names": names,
+        "seats": [(names[position], net) for position, net in enumerate(played["nets"]) if position != played["resting"]],
+        "resting": names.get(played["resting"], "") if played["resting"] is not None else "",
+        "counts": [{**count, "hand_view": hand_view(count, played)} for count in counts],
+        "matrix": _matrix(found),
+        "previous": found["previous"],
+        "next": found["next"],
+        **{role: names.get(played[role], "") for role in ("winner", "discarder", "offender", "liable", "dealer")},
+        "how": _how(played),
+    }
+    return render(request, "deals/deal.html", context)
+
+
+def _matrix(found: dict[str, Any]) -> Any:
+    played = found["deal"]
+    people = [
+        Person(count["position"], count["name"], count["wind"], None if count["way"] == "none" else count["tai"])
+        for count in found["counts"]
+    ]
+    if not people:
+        return None
+    return build(people, found["transfers"], winner=played["winner"], offender=played["offender"])
+
+
+def _how(deal: dict[str, Any]) -> str:
+    """What made a win special, in words: 杠开, 海底, 天胡; "" for a plain one."""
+    if deal["first"]:
+        return {"heavenly": _("Heavenly win"), "earthly": _("Earthly win")}.get(deal["first"], "")
+    return {
+        "exposed_kong": _("On a kong's replacement"),
+        "concealed_kong": _("On a kong's replacement"),
+        "flower": _("On a flower's replacement"),
+        "last_tiles": _("On the last tiles"),
+    }.get(deal["origin"], "")

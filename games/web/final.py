@@ -1,0 +1,69 @@
+"""The end of a sitting: closing the table, and what the evening came to."""
+
+from __future__ import annotations
+
+import uuid
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games import services
+from games.access import Right
+from games.models import Count, Status
+from games.selectors import final_page, table_state
+from games.web.door import Visit, page, visiting
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@visiting(Right.HOST)
+def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Ask once, then close the table."""
+    if request.method == "POST":
+        services.finish_table(
+            table=visit.table, actor=visit.player, client_key=request.POST.get("client_key") or uuid.uuid4().hex
+        )
+        return redirect("web:final", slug=visit.table.slug)
+    if visit.table.status != Status.PLAYING:
+        return redirect("web:table", slug=visit.table.slug)
+    context = {
+        "table": visit.table,
+        "totals": final_page(visit.table),
+        "client_key": uuid.uuid4().hex,
+    }
+    return page(request, "tables/finish.html", context)
+
+
+@require_safe
+@visiting(Right.READ)
+def final(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The final page; while the table is not closed, the table itself."""
+    if visit.table.status != Status.FINISHED:
+        return redirect("web:table", slug=visit.table.slug)
+    from games.web.table import common  # the table page shows the final page too
+
+    state = table_state(visit.table)
+    context = {**common(request, visit, state), **final_context(visit, state)}
+    return page(request, "tables/final.html", context)
+
+
+def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
+    """Totals in order, the payments that clear the table, the chart and the biggest count."""
+    from games.web.table import charts
+
+    return {
+        "totals": final_page(visit.table),
+        "charts": charts(state, visit.position),
+        "biggest": _biggest(visit, state),
+        "started_at": visit.table.started_at,
+        "finished_at": visit.table.finished_at,
+    }
+
+
+def _biggest(visit: Visit, state: dict[str, Any]) -> dict[str, Any] | None:
+    count = Count.objects.filter(deal__table=visit.table).select_related("deal").order_by("-tai", "deal__number").first()
+    if count is None or not count.tai:
+        return None
+    name = state["seats"][count.position]["name"]
+    return {"name": name, "number": count.deal.number, "tai": count.tai, "tile": count.deal.tile}

@@ -1,0 +1,91 @@
+"""What people type on the pages outside the count: parsed and checked for form, all faults at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from games.services.open_table import MOST_COINS
+from scoring.levels import ROOMS
+from scoring.ruleset import PRESETS
+
+DEFAULT_COINS = 2
+# The default first, then the order of the rule book; the pickers fold away all but the first two.
+PRESET_ORDER = ("pingyang-13", "pingyang-10", "pingyang-15", "tongcheng", "folk", "gametea")
+
+
+class NewTableForm(forms.Form):
+    """A table to open. Each field may be missing: one tap opens a table with the defaults."""
+
+    ruleset = forms.ChoiceField(
+        required=False,
+        choices=[(key, key) for key in PRESET_ORDER if key in PRESETS],
+        error_messages={"invalid_choice": _("There is no such ruleset")},
+    )
+    players = forms.TypedChoiceField(
+        required=False,
+        coerce=int,
+        empty_value=4,
+        choices=[("4", "4"), ("5", "5")],
+        error_messages={"invalid_choice": _("A table has four or five players")},
+    )
+    terms = forms.TypedChoiceField(
+        required=False,
+        coerce=int,
+        empty_value=2,
+        choices=[("2", "2"), ("0", "0")],
+        error_messages={"invalid_choice": _("Two terms each, or open end")},
+    )
+    stake = forms.ChoiceField(
+        required=False,
+        choices=[("none", "none"), ("coins", "coins"), ("room", "room")],
+        error_messages={"invalid_choice": _("There is no such stake")},
+    )
+    coins = forms.IntegerField(
+        required=False,
+        min_value=1,
+        max_value=MOST_COINS,
+        error_messages={
+            "invalid": _("Coins per tai: a whole number"),
+            "min_value": _("Coins per tai: at least 1"),
+            "max_value": _("Coins per tai: at most 1,000,000"),
+        },
+    )
+    room = forms.ChoiceField(
+        required=False,
+        choices=[(room.key, room.key) for room in ROOMS],
+        error_messages={"invalid_choice": _("There is no such room")},
+    )
+
+    def options(self) -> dict[str, Any]:
+        """Keyword arguments for ``open_table``."""
+        data = self.cleaned_data
+        stake = data["stake"] or "none"
+        return {
+            "ruleset_key": data["ruleset"] or PRESET_ORDER[0],
+            "player_count": data["players"],
+            "terms": data["terms"],
+            "coins_per_tai": (data["coins"] or DEFAULT_COINS) if stake == "coins" else None,
+            "room": (data["room"] or ROOMS[0].key) if stake == "room" else "",
+        }
+
+    def faults(self) -> list[str]:
+        """Every fault, in the order of the page. Coins that do not matter are none."""
+        ignored = {"coins"} if self.data.get("stake") != "coins" else set()
+        return [str(line) for name, lines in self.errors.items() if name not in ignored for line in lines]
+
+
+def chosen(data: QueryDict | dict[str, str]) -> dict[str, str]:
+    """What the new-table page shows as chosen: what was typed, else the defaults."""
+    defaults = {
+        "ruleset": PRESET_ORDER[0],
+        "players": "4",
+        "terms": "2",
+        "stake": "none",
+        "coins": str(DEFAULT_COINS),
+        "room": ROOMS[0].key,
+    }
+    return {name: str(data.get(name) or default) for name, default in defaults.items()}

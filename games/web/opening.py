@@ -1,0 +1,78 @@
+"""Opening a table: with one tap, or with everything chosen."""
+
+from __future__ import annotations
+
+import uuid
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from games import services
+from games.errors import TaipaoError
+from games.identity import attach_cookie, ensure_player, player_of
+from games.web.door import said
+from games.web.forms import PRESET_ORDER, NewTableForm, chosen
+from games.web.naming import name_faults
+from scoring.levels import ROOMS
+from scoring.ruleset import PRESETS
+
+FIRST_PRESETS = 2  # the rest is folded away
+
+
+@require_safe
+@never_cache
+def new_table(request: HttpRequest) -> HttpResponse:
+    """Everything that can be chosen, with the defaults chosen; ?ruleset=... chooses like an earlier table."""
+    return _page(request, chosen(request.GET), [], 200)
+
+
+@require_POST
+@never_cache
+def open_table(request: HttpRequest) -> HttpResponse:
+    """Open a table; a phone without a name gives one first. Pressing twice opens one table."""
+    player = player_of(request)
+    form = NewTableForm(request.POST)
+    form.is_valid()
+    faults = form.faults()
+    if faults:
+        return _page(request, chosen(request.POST), faults, 422)
+    named = player is not None and player.name
+    if not named:
+        typed = request.POST.get("name")
+        faults = name_faults(typed) if typed is not None else []
+        if typed is None or faults:
+            return _name_step(request, typed or "", faults)
+    player = ensure_player(request)
+    if not named:
+        services.rename_player(player=player, name=request.POST["name"])
+    try:
+        table = services.open_table(host=player, client_key=request.POST.get("client_key", ""), **form.options())
+    except TaipaoError as error:
+        response = _page(request, chosen(request.POST), said(error), error.status)
+    else:
+        response = redirect("web:table", slug=table.slug)
+    attach_cookie(response, player, request)
+    return response
+
+
+def _name_step(request: HttpRequest, typed: str, faults: list[str]) -> HttpResponse:
+    kept = {name: value for name, value in request.POST.items() if name in (*NewTableForm.base_fields, "client_key")}
+    context = {"typed": typed, "faults": faults, "kept": kept}
+    return render(request, "pages/name_step.html", context, status=422 if faults else 200)
+
+
+def _page(request: HttpRequest, picked: dict[str, str], faults: list[str], status: int) -> HttpResponse:
+    presets = [PRESETS[key] for key in PRESET_ORDER if key in PRESETS]
+    more = presets[FIRST_PRESETS:]
+    context = {
+        "first_presets": presets[:FIRST_PRESETS],
+        "more_presets": more,
+        "more_open": any(preset.key == picked["ruleset"] for preset in more),
+        "rooms": ROOMS,
+        "picked": picked,
+        "faults": faults,
+        "client_key": request.POST.get("client_key") or uuid.uuid4().hex,
+    }
+    return render(request, "pages/new_table.html", context, status=status)

@@ -1,0 +1,99 @@
+"""The page of a table: lobby, play or final by its status; and its state as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.cache import get_conditional_response
+from django.views.decorators.http import require_safe
+
+from games.access import Right
+from games.models import Status
+from games.selectors import table_state
+from games.selectors.tag import state_tag
+from games.web.board import Board, board
+from games.web.chart import DESK, PHONE, line_chart
+from games.web.door import Visit, page, visiting
+from games.web.final import final_context
+from games.web.lobby import lobby_context
+from games.web.words import result_words, ruleset_name, wild_words
+
+# Rows under the chart: three fit under it on a tall phone, nine beside the board on a desk.
+LAST_DEALS = 9
+
+
+@require_safe
+@visiting(Right.READ)
+def table(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Whatever the table is at now."""
+    state = table_state(visit.table)
+    context = common(request, visit, state)
+    if state["status"] == Status.LOBBY:
+        return page(request, "tables/lobby.html", {**context, **lobby_context(request, visit, state, context["board"])})
+    if state["status"] == Status.FINISHED:
+        return page(request, "tables/final.html", {**context, **final_context(visit, state)})
+    return page(request, "tables/table.html", {**context, **play_context(state, context["board"])})
+
+
+@require_safe
+@visiting(Right.READ)
+def state_json(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The public state, for phones that no socket reaches: 304 while nothing has changed."""
+    tag = f'"{state_tag(visit.table)}"'
+    unchanged = get_conditional_response(request, etag=tag)
+    if unchanged is not None:
+        return HttpResponse(status=unchanged.status_code, headers={"ETag": tag})
+    return JsonResponse(table_state(visit.table), headers={"ETag": tag})
+
+
+def common(request: HttpRequest, visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
+    """What the bar, the menu and the board of every table page need."""
+    return {
+        "table": visit.table,
+        "state": state,
+        "visit": visit,
+        "mine": visit.position,
+        "plays": visit.standing.plays,
+        "is_host": visit.standing.host,
+        "code": visit.code,
+        "board": board(state, visit.position),
+        "names": [seat["name"] for seat in state["seats"]],
+        "ruleset_name": ruleset_name(state["ruleset"]),
+        "watch_url": request.build_absolute_uri(f"/w/{visit.table.watch_token}/"),
+    }
+
+
+def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
+    """The middle, the last deal, the charts and the newest deals."""
+    names = [seat["name"] for seat in state["seats"]]
+    deals = state["deals"]
+    return {
+        "deal": state["deal"],
+        "wild": wild_words(state["deal"]["wild"]),
+        "last": deals[-1] if deals else None,
+        "charts": charts(state, next((seat.position for seat in seats.everyone if seat.mine), None)),
+        "rows": [row(deal, names) for deal in reversed(deals[-LAST_DEALS:])],
+    }
+
+
+def row(deal: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    """One line of the list of deals."""
+    return {"number": deal["number"], "words": result_words(deal, names), "nets": deal["nets"]}
+
+
+def charts(state: dict[str, Any], mine: int | None) -> dict[str, Any]:
+    """The line chart for a phone and for a wide screen, and the totals after each deal for those who cannot see it."""
+    names = [seat["name"] for seat in state["seats"]]
+    nets = [deal["nets"] for deal in state["deals"]]
+    sums = [0] * len(names)
+    after = []
+    for deal in state["deals"]:
+        sums = [total + net for total, net in zip(sums, deal["nets"], strict=True)]
+        after.append((deal["number"], sums))
+    return {
+        "phone": line_chart(names, nets, mine=mine, frame=PHONE),
+        "desk": line_chart(names, nets, mine=mine, frame=DESK),
+        "names": names,
+        "after": after,
+    }

@@ -1,0 +1,59 @@
+"""Short sentences that several pages say: how a deal ended, what a ruleset is called, what is wild."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import get_language, gettext as _, gettext_lazy
+
+from games.templatetags.taipao import text, tile_name
+
+# As people call them; the full name is the preset's own.
+SHORT_NAMES = {
+    "pingyang-13": gettext_lazy("Pingyang 13"),
+    "pingyang-10": gettext_lazy("Pingyang 10"),
+    "pingyang-15": gettext_lazy("Pingyang 15"),
+    "tongcheng": gettext_lazy("Tongcheng"),
+    "folk": gettext_lazy("Folk"),
+    "gametea": gettext_lazy("Gametea"),
+}
+
+
+def ruleset_name(ruleset: dict[str, Any]) -> str:
+    """The short name of a state's ruleset, with a word about house rules."""
+    name = str(SHORT_NAMES.get(ruleset["key"]) or text(ruleset["name"]))
+    changes = ruleset.get("changes", 0)
+    return _("%(name)s, %(changes)s changed") % {"name": name, "changes": changes} if changes else name
+
+
+def result_words(deal: dict[str, Any], names: Sequence[str]) -> str:
+    """How a deal of the state ended, as short as on paper: 阿海胡 56, 小林自摸 7, 流局."""
+    if deal["kind"] == "draw":
+        return _("Draw")
+    if deal["kind"] == "false_win":
+        return _("%(who)s: false win") % {"who": names[deal["offender"]]}
+    return _win(deal) % {"who": names[deal["winner"]], "tai": deal["tai"]}
+
+
+def _win(deal: dict[str, Any]) -> str:
+    if deal["kind"] == "wildcard_win":
+        return _("%(who)s laid down wildcards, %(tai)s")
+    if deal["kind"] == "flower_win":
+        return _("%(who)s had all flowers, %(tai)s")
+    if deal["method"] == "self_draw":
+        return _("%(who)s self-drew %(tai)s")
+    if deal["method"] == "rob_kong":
+        return _("%(who)s robbed a kong, %(tai)s")
+    return _("%(who)s won %(tai)s")
+
+
+def wild_words(wild: Sequence[str]) -> list[str]:
+    """The faces that are wild now, in groups: 三万, 夏秋冬."""
+    faces = [tile_name(code) for code in wild if not code.endswith("f")]
+    for group, english in (("1234", "red flowers"), ("5678", "black flowers")):
+        flowers = [tile_name(code) for code in wild if code.endswith("f") and code[0] in group]
+        if flowers:
+            # Three English names are wider than the middle of the table; three Chinese ones are three characters.
+            faces.append(english if get_language() == "en" else "".join(flowers))
+    return faces
