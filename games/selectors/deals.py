@@ -9,7 +9,7 @@ from games.models import Count, Deal, Seat, Table, Transfer
 
 
 def deal_page(table: Table, number: int) -> dict[str, Any]:
-    """Deal `number` with its counts, transfers and the names by position, in four queries. Raises NotFound.
+    """Deal `number` with its counts, transfers and the names by position, in five queries. Raises NotFound.
 
     {"deal": {number, kind, ..., "nets"}, "names": {position: name}, "counts": [{position, name, wind, way, raw, tai,
     hand, items, steps, reading, net}], "transfers": [{payer, payee, amount, formula}], "previous": n|None, "next":
