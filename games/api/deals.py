@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from rest_framework.request import Request
@@ -24,7 +25,13 @@ from .views import TableEndpoint
 class Deals(TableEndpoint):
     """/tables/<slug>/deals/"""
 
-    @describe(tag="deals", summary="All posted deals, oldest first", answers={200: DealLinesShape}, refusals=(404,))
+    @describe(
+        tag="deals",
+        summary="All posted deals, oldest first",
+        name="tables_deals_list",
+        answers={200: DealLinesShape},
+        refusals=(404,),
+    )
     def get(self, request: Request, slug: str) -> Response:
         table, _ = self.table(request)
         return Response({"deals": table_state(table)["deals"]})
@@ -111,7 +118,7 @@ def _shown(assessment: Assessment) -> dict[str, Any]:
         ],
         "missing": assessment.missing,
         "problems": [problem_dict(problem) for problem in assessment.problems],
-        "transfers": assessment.settlement or [],
+        "transfers": [asdict(payment) for payment in assessment.settlement or []],
         "nets": assessment.nets,
         "complete": assessment.complete,
     }

@@ -23,7 +23,13 @@ WHY = {
 
 
 def describe(
-    *, tag: str, summary: str, answers: dict[int, Any], body: Any = None, refusals: tuple[int, ...] = ()
+    *,
+    tag: str,
+    summary: str,
+    answers: dict[int, Any],
+    body: Any = None,
+    refusals: tuple[int, ...] = (),
+    name: str | None = None,
 ) -> Callable[[Method], Method]:
     """The OpenAPI description of one method: its answers by status, and which refusals are to be expected."""
     responses = dict(answers)
@@ -32,6 +38,6 @@ def describe(
     for status in sorted(set(refusals)):
         responses.setdefault(status, OpenApiResponse(ErrorShape, description=WHY[status]))
     decorator: Callable[[Method], Method] = extend_schema(
-        tags=[tag], summary=summary, request=body, responses=responses
+        tags=[tag], summary=summary, request=body, responses=responses, operation_id=name
     )
     return decorator

@@ -60,5 +60,9 @@ class TableEndpoint(Endpoint):
 
     def state_unless_known(self, request: Request, table: Table) -> Any:
         """The state, or 304 for whoever has it already."""
-        unchanged = get_conditional_response(request._request, etag=quote_etag(state_tag(table)))
-        return unchanged or self.state(table)
+        tag = quote_etag(state_tag(table))
+        unchanged = get_conditional_response(request._request, etag=tag)
+        if unchanged is None:
+            return self.state(table)
+        unchanged.headers["ETag"] = tag
+        return unchanged

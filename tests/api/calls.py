@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from django.test import Client
@@ -12,9 +13,10 @@ API = "/api/v1"
 
 
 def call(client: Client, method: str, path: str, content: object = None, **more: Any) -> Any:
-    """One request with a JSON body; `content` as bytes goes as it is."""
-    if content is not None:
-        more = {"data": content, "content_type": "application/json", **more}
+    """One request with a JSON body; `content` as bytes goes as it is, and None is no body at all."""
+    if method != "GET":
+        body = content if isinstance(content, bytes) else b"" if content is None else json.dumps(content).encode()
+        more = {"data": body, "content_type": "application/json", **more}
     return getattr(client, method.lower())(API + path, **more)
 
 

@@ -24,9 +24,9 @@ def test_one_tap_opens_a_table_of_four(db: None) -> None:
 
 
 def test_five_players_house_rules_coins(east: Person) -> None:
-    wanted = {"ruleset": "cangnan-10", "overrides": {"cap": 100}, "player_count": 5, "terms": 0, "coins_per_tai": 5}
+    wanted = {"ruleset": "pingyang-10", "overrides": {"cap": 100}, "player_count": 5, "terms": 0, "coins_per_tai": 5}
     state = call(east.client, "POST", "/tables/", wanted).json()["state"]
-    assert state["ruleset"]["key"] == "cangnan-10"
+    assert state["ruleset"]["key"] == "pingyang-10"
     assert state["ruleset"]["changes"] == 1
     assert (len(state["seats"]), state["terms"], state["coins_per_tai"]) == (5, 0, 5)
 

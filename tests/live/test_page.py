@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import statistics
 import time
 from collections.abc import Callable
@@ -289,7 +290,7 @@ def test_pauses_grow_are_capped_spread_and_start_anew(server: Server, phone: Ope
         }"""
     )
     means = [statistics.mean(row[step] for row in rows) for step in range(12)]
-    assert all(later > 1.5 * earlier for earlier, later in zip(means[:5], means[1:6], strict=True))
+    assert all(later > 1.5 * earlier for earlier, later in itertools.pairwise(means[:6]))
     assert max(max(row) for row in rows) <= 60_000
     for step in range(12):
         column = [row[step] for row in rows]
@@ -303,7 +304,8 @@ def test_light_says_how_long(server: Server, phone: OpenPhone) -> None:
           const { lightText, ageText } = await import("/static/games/js/light.js");
           const texts = {
             live: "实时", livePhones: "实时 {n} 机", wait: "正在补上", off: "断线", offM: "断线 {n} 分",
-            offH: "断线 {n} 小时", ageNow: "刚刚更新", ageS: "{n} 秒前更新", ageM: "{n} 分钟前更新", ageH: "{n} 小时前更新",
+            offH: "断线 {n} 小时", ageNow: "刚刚更新", ageS: "{n} 秒前更新", ageM: "{n} 分钟前更新",
+            ageH: "{n} 小时前更新",
           };
           const off = (s) => lightText(texts, { status: "off", phones: 3, confirmed: 1e9 }, 1e9 + s * 1000);
           const age = (s) => ageText(texts, 1e9, 1e9 + s * 1000);
