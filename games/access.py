@@ -49,19 +49,15 @@ def standing_of(table: Table, player: Player | None) -> Standing:
         return OUTSIDE
     row = (
         Table.objects.filter(pk=table.pk)
-        .annotate(**_standing_columns(player))
+        .annotate(my_position=_mine(Seat, player, "position"), my_role=_mine(Membership, player, "role"))
         .values("host_id", "my_position", "my_role")
         .get()
     )
     return Standing(host=row["host_id"] == player.pk, position=row["my_position"], role=row["my_role"] or "")
 
 
-def _standing_columns(player: Player) -> dict[str, Subquery]:
-    mine = {"table": OuterRef("pk"), "player": player}
-    return {
-        "my_position": Subquery(Seat.objects.filter(**mine).values("position")[:1]),
-        "my_role": Subquery(Membership.objects.filter(**mine).values("role")[:1]),
-    }
+def _mine(model: type[Seat | Membership], player: Player, column: str) -> Subquery:
+    return Subquery(model.objects.filter(table=OuterRef("pk"), player=player).values(column)[:1])
 
 
 def refusal(status: str, standing: Standing, right: Right) -> TaipaoError | None:
@@ -94,7 +90,9 @@ def find_table_for(player: Player | None, slug: str, right: Right) -> tuple[Tabl
     """The table of a slug and how the player stands to it, in one query. Raises as `require`."""
     if player is None or not is_plain(slug):
         raise NotFound
-    query = Table.objects.select_related("host").annotate(**_standing_columns(player))
+    query = Table.objects.select_related("host").annotate(
+        my_position=_mine(Seat, player, "position"), my_role=_mine(Membership, player, "role")
+    )
     table = query.filter(slug=slug).first()
     if table is None:
         raise NotFound

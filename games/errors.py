@@ -126,4 +126,4 @@ class RateLimited(TaipaoError):
 
     code = "rate_limited"
     status = 429
-    text = _("Too many tries. Wait a minute")
+    text = _("Too many tries. Wait ten minutes")

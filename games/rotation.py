@@ -7,14 +7,13 @@ from scoring.seats import Seat as Wind
 from scoring.table import Rotation
 
 
-def rotation_of(row: Table | Deal, player_count: int | None = None) -> Rotation:
+def rotation_of(row: Table | Deal) -> Rotation:
     """The rotation a table is in, or a deal was played in. Raises ValueError for a table that has not started."""
     if row.dealer is None:
         raise ValueError("the table has not started")
-    if isinstance(row, Table):
-        player_count = row.player_count
+    table = row if isinstance(row, Table) else row.table
     return Rotation(
-        player_count=player_count or row.table.player_count,
+        player_count=table.player_count,
         dealer=row.dealer,
         resting=row.resting,
         term=row.term,
@@ -22,9 +21,9 @@ def rotation_of(row: Table | Deal, player_count: int | None = None) -> Rotation:
     )
 
 
-def winds_of(row: Table | Deal, player_count: int | None = None) -> dict[int, Wind]:
+def winds_of(row: Table | Deal) -> dict[int, Wind]:
     """The seat wind of each position that plays."""
-    return dict(rotation_of(row, player_count).winds)
+    return dict(rotation_of(row).winds)
 
 
 def set_rotation(table: Table, rotation: Rotation) -> None:

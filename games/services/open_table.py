@@ -101,7 +101,7 @@ def _create(fields: dict[str, Any], digest: str) -> Table:
     return table
 
 
-def _ruleset(key: str, overrides: Mapping[str, Any] | None) -> tuple[Ruleset | None, list[Problem]]:
+def _ruleset(key: object, overrides: object) -> tuple[Ruleset | None, list[Problem]]:
     try:
         ruleset = get_ruleset(key if isinstance(key, str) else "")
     except UnknownRuleset:

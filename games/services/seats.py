@@ -10,13 +10,15 @@ from games.names import clean_name, name_key
 from games.services.change import Change, NothingToDo, Repeated, change, check_key
 
 
-def _seat(seats: dict[int, Seat], position: object) -> Seat:
+def find_seat(seats: dict[int, Seat], position: object) -> Seat:
+    """The seat at a position as it was sent. Raises Invalid (no_such_seat)."""
     if not isinstance(position, int) or isinstance(position, bool) or position not in seats:
         raise Invalid([fault("no_such_seat", "position")])
     return seats[position]
 
 
-def _seats(table: Table) -> dict[int, Seat]:
+def seats_of(table: Table) -> dict[int, Seat]:
+    """All seats of a table by position."""
     return {seat.position: seat for seat in Seat.objects.filter(table=table)}
 
 
@@ -54,8 +56,8 @@ def take_seat(*, table: Table, player: Player, position: int, client_key: str = 
             table, actor=player, action="take_seat", client_key=client_key, content=position, clash=SeatTaken
         ) as done:
             require(done.table, player, Right.SIT)
-            seats = _seats(done.table)
-            seat = _seat(seats, position)
+            seats = seats_of(done.table)
+            seat = find_seat(seats, position)
             if seat.player_id == player.pk:
                 raise NothingToDo
             awaited = not seat.player_id and seat.name_key != "" and seat.name_key == name_key(player.name)
@@ -96,8 +98,8 @@ def name_seat(*, table: Table, actor: Player, position: int, name: str) -> Table
     with change(table, actor=actor, action="name_seat", clash=NameTaken) as done:
         lobby = done.table.status == Status.LOBBY
         require(done.table, actor, Right.SIT if lobby else Right.ENTER)
-        seats = _seats(done.table)
-        seat = _seat(seats, position)
+        seats = seats_of(done.table)
+        seat = find_seat(seats, position)
         if seat.player_id is not None:
             raise Invalid([fault("seat_has_phone", "position")])
         new = "" if lobby and name == "" else clean_name(name)
@@ -129,7 +131,7 @@ def rename_player(*, player: Player, name: str) -> Player:
 
 def _rename_at(table: Table, player: Player) -> None:
     with change(table, actor=player, action="rename", clash=NameTaken) as done:
-        seats = _seats(done.table)
+        seats = seats_of(done.table)
         seat = next((seat for seat in seats.values() if seat.player_id == player.pk), None)
         if seat is None or done.table.status == Status.FINISHED:
             raise NothingToDo

@@ -9,6 +9,7 @@ from games.errors import Invalid, NotAllowed
 from games.faults import fault
 from games.models import Player, Seat, Status, Table
 from games.services.change import NothingToDo, change
+from games.services.seats import find_seat, seats_of
 from scoring.table import first_rotation
 
 
@@ -21,10 +22,7 @@ def choose_dealer(*, table: Table, actor: Player, position: int) -> Table:
         standing = require(done.table, actor, Right.SIT)
         if not standing.plays:
             raise NotAllowed
-        seats = {seat.position: seat for seat in Seat.objects.filter(table=done.table)}
-        if not isinstance(position, int) or isinstance(position, bool) or position not in seats:
-            raise Invalid([fault("no_such_seat", "position")])
-        if not seats[position].taken:
+        if not find_seat(seats_of(done.table), position).taken:
             raise Invalid([fault("seat_empty", f"position:{position}", seat=position + 1)])
         if done.table.first_dealer == position:
             raise NothingToDo

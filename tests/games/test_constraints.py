@@ -10,8 +10,8 @@ from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
 from django.db.models import F
 
-from games.models import Count, Deal, Draft, LogEntry, Membership, Player, Role, Seat, Table, Transfer, guards
-from tests.support.cast import Person, numbers, open_lobby, post, self_draw
+from games.models import Count, Deal, Draft, LogEntry, Membership, Role, Seat, Table, Transfer, guards
+from tests.support.cast import Person, numbers, open_lobby, person, post, self_draw
 
 
 def refused(call: Callable[[], Any]) -> bool:
@@ -37,9 +37,7 @@ def test_a_version_only_rises(lobby: Table, by: int) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_migrating_puts_a_lost_trigger_back(east: Person, south: Person) -> None:
-    table = open_lobby(
-        east, south, *[Person(str(n), Player.objects.create(name=str(n)), east.client) for n in range(2)]
-    )
+    table = open_lobby(east, south, person("甲"), person("乙"))
     with connection.cursor() as cursor:
         on_table = " ON games_table" if connection.vendor == "postgresql" else ""
         cursor.execute(f"DROP TRIGGER games_table_version_rises{on_table}")
