@@ -8,13 +8,13 @@ from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class HashedStorage(CompressedManifestStaticFilesStorage):
+class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
     """Also rewrites the imports inside ES modules, so that a new page never runs with an old module."""
 
     support_js_module_import_aggregation = True
 
 
-class StaticMiddleware(WhiteNoiseMiddleware):
+class StaticMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
     """Answers with the whole file at once: none is large, and a file read bit by bit blocks an ASGI server."""
 
     @staticmethod

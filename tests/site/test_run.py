@@ -10,15 +10,18 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import httpx
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from scripts.serve import home_addresses, qr_code
 from tests.support import processes
 from tests.support.app import Server, surroundings
+from tests.support.live import StartServer
 
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", ".*_cache", ".hypothesis", "docs", "cases")
 
@@ -129,30 +132,31 @@ def test_packages_that_cannot_be_installed_are_named(folder: Path, tmp_path: Pat
     assert (copy / "var" / "install.log").read_text() == "no network\n"
 
 
-def test_ctrl_c_ends_within_five_seconds_with_phones_connected(server: Server, start_server: object) -> None:
-    own = start_server(like=server)  # type: ignore[operator]
-    phones = [open_table(own) for _ in range(5)]
-    began = time.monotonic()
-    code = own.stop()
-    assert time.monotonic() - began < 5
+def test_ctrl_c_ends_within_five_seconds_with_phones_connected(server: Server, start_server: StartServer) -> None:
+    own = start_server(like=server)
+    with ExitStack() as phones:
+        for _ in range(5):
+            phones.enter_context(connected_phone(own))
+        began = time.monotonic()
+        code = own.stop()
+        assert time.monotonic() - began < 5
     assert code == 0
-    for phone in phones:
-        phone.close()
     with socket.socket() as free:
         free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         free.bind(("127.0.0.1", own.port))
 
 
-def open_table(server: Server) -> ClientConnection:
-    """A phone that opens a table and stays connected to it."""
+@contextmanager
+def connected_phone(server: Server) -> Iterator[None]:
+    """A phone that has opened a table and stays connected to it."""
     with httpx.Client(base_url=server.url, follow_redirects=True) as client:
         client.get("/")
-        token = client.cookies["taipao_csrf"]
-        table = client.post("/open/", data={"csrfmiddlewaretoken": token}, headers={"Origin": server.url})
+        form = {"csrfmiddlewaretoken": client.cookies["taipao_csrf"], "name": "阿海"}
+        table = client.post("/open/", data=form, headers={"Origin": server.url})
         assert table.status_code == 200, table.text
         slug = table.url.path.split("/")[2]
         cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-    headers = {"Cookie": cookies}
-    phone = connect(f"{server.ws_url}/ws/t/{slug}/", additional_headers=headers, origin=server.url)  # type: ignore[arg-type]
-    assert '"t":"state"' in str(phone.recv(timeout=10))
-    return phone
+    address = f"{server.ws_url}/ws/t/{slug}/"
+    with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url)) as socket_:
+        assert '"t":"state"' in str(socket_.recv(timeout=10))
+        yield

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.support.app import Server
 
@@ -26,7 +25,9 @@ PATIENCE = 10_000  # milliseconds that a page may take for anything
 
 
 class Phone(Protocol):
-    """Opens the app on one more phone."""
+    """Opens the app on one more phone; ``errors`` lists script errors and refused files of all of them so far."""
+
+    errors: list[str]
 
     def __call__(
         self, server: Server, path: str = "/", *, locale: str = "zh-CN", size: tuple[int, int] = SIZE, **more: object
@@ -40,6 +41,11 @@ def chromium_path() -> str:
     if where is None:
         raise RuntimeError("Chromium is not installed; `make test` installs it or names what is missing")
     return where
+
+
+def complaint(said: ConsoleMessage) -> str:
+    """What the browser's console says, with the file it is about."""
+    return f"{said.location.get('url')}: {said.text}"
 
 
 @pytest.fixture(scope="module")
@@ -56,11 +62,8 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def phone(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
-    """Opens phones, and fails a test whose pages logged an error.
-
-    ``page.errors`` lists script errors and refused resources seen so far; a test that provokes one empties it.
-    """
+def phone(chromium: Browser) -> Iterator[Phone]:
+    """Opens phones, and fails a test whose pages met an error; a test that provokes one empties ``phone.errors``."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -81,11 +84,13 @@ def phone(chromium: Browser, request: pytest.FixtureRequest, tmp_path: Path) -> 
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
-        page.errors = errors  # type: ignore[attr-defined]
+        # What the content security policy refuses is told here alone.
+        page.on("console", lambda said: errors.append(complaint(said)) if said.type == "error" else None)
         page.goto(path)
         return page
 
-    yield open_phone
+    open_phone.errors = errors  # type: ignore[attr-defined]
+    yield open_phone  # type: ignore[misc]
     for context in contexts:
         context.close()
     assert errors == []
