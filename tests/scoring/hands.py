@@ -62,18 +62,25 @@ def random_taste(rng: Random) -> Taste:
     )
 
 
+def _tiles(kind: str, first: str) -> list[str]:
+    """The tiles of a set whose lowest tile is this."""
+    if kind == "chow":
+        return [f"{int(first[0]) + step}{first[1]}" for step in range(3)]
+    return [first] * (4 if kind.endswith("kong") else 3)
+
+
 def _set(rng: Random, stock: Stock, taste: Taste, melded: bool) -> tuple[str, list[str]]:
     """A chow, pung or kong of tiles that are there; a declared one holds no wildcard."""
-    for attempt in range(200):
-        first = rng.choice(taste.kinds if attempt < 20 else KINDS)
-        if first in SUITED and first[0] <= "7" and rng.random() < taste.chows:
-            kind, tiles = "chow", [f"{int(first[0]) + step}{first[1]}" for step in range(3)]
-        elif melded and rng.random() < taste.kongs:
-            kind, tiles = rng.choice(("exposed_kong", "concealed_kong")), [first] * 4
-        else:
-            kind, tiles = "pung", [first] * 3
-        if stock.has(tiles) and not (melded and any(stock.wild(tile) for tile in tiles)):
-            return kind, stock.take(tiles)
+    kind = "chow" if rng.random() < taste.chows else "pung"
+    if kind == "pung" and melded and rng.random() < taste.kongs:
+        kind = rng.choice(("exposed_kong", "concealed_kong"))
+    for one, kinds in ((kind, taste.kinds), (kind, KINDS), ("pung", KINDS), ("chow", KINDS)):
+        firsts = [first for first in kinds if one != "chow" or (first in SUITED and first[0] <= "7")]
+        found = [tiles for tiles in (_tiles(one, first) for first in firsts) if stock.has(tiles)]
+        if melded:
+            found = [tiles for tiles in found if not any(stock.wild(tile) for tile in tiles)]
+        if found:
+            return one, stock.take(rng.choice(found))
     raise AssertionError("no set left")
 
 

@@ -57,6 +57,8 @@ def _splits(real: tuple[str, ...], free: int, has_pair: bool) -> Iterator[tuple[
             continue
         # On every other place of the group lies a real tile or a wildcard.
         for by_wildcard in product((False, True), repeat=len(others)):
+            if part.kind == "pung" and by_wildcard == (True, False):
+                continue  # the two places are alike
             left = list(rest)
             wildcards = sum(by_wildcard)
             needed = [other for other, wild in zip(others, by_wildcard, strict=True) if not wild]

@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from tests.scoring.agree import disagreement
 from tests.scoring.deals import deals, random_deal
 
-CHUNKS = 8
-DEALS_IN_CHUNK = 200
+CHUNKS = 4
+DEALS_IN_CHUNK = 150
 
 
-@settings(max_examples=800, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=2000, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 @given(deals())
 def test_they_agree_on_deals_that_hypothesis_chooses(deal: dict[str, Any]) -> None:
     assert disagreement(deal) is None

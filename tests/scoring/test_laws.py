@@ -13,7 +13,7 @@ from tests.scoring.deals import SEATS, deals
 from tests.scoring.naive_hand import tiles_of
 
 law = settings(
-    max_examples=150, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=120, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
 )
 
 SOURCE_A = {
