@@ -41,7 +41,7 @@ class First(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """A win with a legal hand. ``discarder`` gave the tile (or had the kong robbed); ``kong`` is the kong just declared."""
+    """A win with a legal hand. ``discarder`` gave the tile or had the kong robbed; ``kong`` was just declared."""
 
     winner: Seat
     method: Method

@@ -1,0 +1,185 @@
+"""One request as JSON in, one answer as JSON out: the black-box contract of the scorer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from scoring.problems import Problem
+from scoring.request import Reader
+from scoring.ruleset import PRESETS
+from scoring.score import Score, judge
+from scoring.seats import SEATS, Seat
+from scoring.settle import Settlement, settle
+from scoring.table import DICE_WALLS, next_dealer, wall
+from scoring.text import Text
+from scoring.values import is_whole, thaw
+from scoring.waits import wait_problems, waits
+from scoring.win import Method
+
+Answer = dict[str, Any]
+
+
+def answer(request: object) -> Answer:
+    """The answer to one request, JSON-able whatever comes in; never raises.
+
+    ``op`` is ``score`` (default), ``waits``, ``wall``, ``settle`` or ``rulesets``. A refused request gets all its
+    problems.
+    """
+    if not isinstance(request, dict):
+        return refused(None, [bad_request("request", "不是一个 JSON 对象", "不是一個 JSON 物件", "Not a JSON object")])
+    request_id = request.get("id")
+    op = request.get("op", "score")
+    handler = _OPS.get(op) if isinstance(op, str) else None
+    if handler is None:
+        return refused(request_id, [bad_request("op", "没有这个 op", "沒有這個 op", "There is no such op")])
+    reader = Reader(request)
+    found = handler(reader)
+    if found is None or reader.problems:
+        return refused(request_id, reader.problems)
+    return {"id": request_id, "ok": True, **found}
+
+
+def refused(request_id: object, problems: Iterable[Problem]) -> Answer:
+    """The answer to a request that cannot be met."""
+    return {"id": request_id, "ok": False, "problems": [problem.as_full_dict() for problem in problems]}
+
+
+def bad_request(where: str, hans: str, hant: str, en: str) -> Problem:
+    """A request that is not JSON, or not of the right form."""
+    return Problem("bad_request", where, Text(hans, hant, en))
+
+
+def _score(reader: Reader) -> Answer | None:
+    ruleset, indicators = reader.ruleset(), reader.indicators()
+    hands, outcome = reader.hands(), reader.outcome()
+    problems, score = judge(indicators, hands, outcome, ruleset, reader.unread)
+    reader.problems += problems
+    return _score_answer(score) if score is not None and not reader.problems else None
+
+
+def _score_answer(score: Score) -> Answer:
+    tallies = [(seat.value, score.tallies[seat]) for seat in SEATS]
+    return {
+        "items": {seat: [[item.key, item.tai] for item in tally.items] for seat, tally in tallies},
+        "raw": {seat: tally.raw for seat, tally in tallies},
+        "tai": {seat: tally.tai for seat, tally in tallies},
+        **_paid(score.settlement),
+        "next_dealer": score.next_dealer.value,
+        "liable": score.liable.value if score.liable else None,
+        "explain": {seat: tally.as_dict() for seat, tally in tallies},
+        "settlement": _transfers(score.settlement),
+    }
+
+
+def _paid(settlement: Settlement) -> Answer:
+    return {
+        "transfers": [[t.payer.value, t.payee.value, t.amount] for t in settlement.transfers],
+        "net": {seat.value: net for seat, net in settlement.nets.items()},
+    }
+
+
+def _transfers(settlement: Settlement) -> list[Answer]:
+    return [
+        {"payer": t.payer.value, "payee": t.payee.value, "amount": t.amount, "formula": t.formula.as_dict()}
+        for t in settlement.transfers
+    ]
+
+
+def _waits(reader: Reader) -> Answer | None:
+    ruleset, indicators = reader.ruleset(), reader.indicators()
+    seat = _seat(reader, "seat")
+    method = _method(reader)
+    if "hand" not in reader.request:
+        reader.missing("hand", "hand")
+        return None
+    shown = reader.hand(seat or Seat.E, reader.request["hand"])
+    reader.problems += wait_problems(seat or Seat.E, shown, indicators, ruleset)
+    if reader.problems or ruleset is None or indicators is None or seat is None or method is None:
+        return None
+    found = waits(seat=seat, hand=shown.hand, indicators=indicators, ruleset=ruleset, method=method)
+    return {"waits": [[tile.code, tai] for tile, tai in found]}
+
+
+def _method(reader: Reader) -> Method | None:
+    value = reader.request.get("method")
+    if value in ("self_draw", "discard"):
+        return Method(value)
+    reader.wrong("method", "method") if "method" in reader.request else reader.missing("method", "method")
+    return None
+
+
+def _wall(reader: Reader) -> Answer | None:
+    dice, dice_wall = reader.request.get("dice"), reader.request.get("dice_wall", "counted")
+    if not _are_throws(dice):
+        reader.wrong("dice", "dice")
+    if not isinstance(dice_wall, str) or dice_wall not in DICE_WALLS:
+        reader.wrong("dice_wall", "dice_wall")
+    if reader.problems or not isinstance(dice, list):
+        return None
+    found = wall(dice[0], dice[1], dice_wall)
+    return {
+        "thrower": found.thrower.value,
+        "indicators": [found.indicators[0].value, found.indicators[1]],
+        "first": [found.first[0].value, found.first[1]],
+    }
+
+
+def _are_throws(dice: object) -> bool:
+    if not isinstance(dice, list) or len(dice) != 2:
+        return False
+    return all(is_whole(throw, 2) and throw <= 12 for throw in dice)
+
+
+def _settle(reader: Reader) -> Answer | None:
+    winner = _seat(reader, "winner")
+    liable = _seat(reader, "liable") if "liable" in reader.request else None
+    counts = _counts(reader, reader.request.get("tai"))
+    if winner is not None and liable is winner:
+        words = Text("胡家不用包牌", "胡家不用包牌", "The winner cannot be liable")
+        reader.problems.append(Problem("bad_outcome", "liable", words))
+    if reader.problems or winner is None:
+        return None
+    settlement = settle(counts, winner=winner, liable=liable)
+    return {**_paid(settlement), "next_dealer": next_dealer(winner).value, "settlement": _transfers(settlement)}
+
+
+def _counts(reader: Reader, given: object) -> Mapping[Seat, int]:
+    if not isinstance(given, dict):
+        reader.wrong("tai", "tai")
+        return {}
+    for seat in given:
+        if seat not in SEATS:
+            reader.wrong("tai", f"tai.{seat[:20]}")
+    for seat in SEATS:
+        if seat not in given:
+            reader.missing("tai", f"tai.{seat}")
+        elif not is_whole(given[seat], 0):
+            reader.wrong("tai", f"tai.{seat}")
+    return {seat: given[seat] for seat in SEATS if seat in given}
+
+
+def _seat(reader: Reader, key: str) -> Seat | None:
+    value = reader.request.get(key)
+    if isinstance(value, str) and value in SEATS:
+        return Seat(value)
+    reader.wrong(key, key) if key in reader.request else reader.missing(key, key)
+    return None
+
+
+def _rulesets(reader: Reader) -> Answer | None:
+    del reader
+    return {
+        "rulesets": {
+            key: {name: thaw(value) for name, value in ruleset.values.items()} for key, ruleset in PRESETS.items()
+        }
+    }
+
+
+_OPS: Mapping[str, Callable[[Reader], Answer | None]] = {
+    "score": _score,
+    "waits": _waits,
+    "wall": _wall,
+    "settle": _settle,
+    "rulesets": _rulesets,
+}

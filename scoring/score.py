@@ -1,0 +1,255 @@
+"""Count a deal: every hand by its best reading, everybody settled with everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from scoring.counted import count_other, count_winner
+from scoring.counting import final_count, plain_count
+from scoring.elements import items_of
+from scoring.facts import WINDS, Facts, facts_of
+from scoring.hand import EMPTY_HAND, Hand
+from scoring.items import Item, Phrase
+from scoring.legality import Shown, copy_problems, hand_problems, outcome_problems
+from scoring.problems import Problem, ScoringError
+from scoring.ruleset import Ruleset
+from scoring.seats import SEATS, Seat
+from scoring.settle import Settlement, settle, settle_draw, settle_false_win
+from scoring.situation import Deal, Draw, FalseWin, FlatWin, FlowerWin, Outcome
+from scoring.table import next_dealer
+from scoring.tally import Score, Tally
+from scoring.text import Text
+from scoring.tiles import Tile
+from scoring.wildcards import Wildcards
+from scoring.wildtai import wildcard_win_number
+from scoring.win import Win
+from scoring.winners import has_all_flowers
+
+__all__ = ["IllegalDeal", "Score", "Tally", "score_deal", "tally_hand"]
+
+
+class IllegalDeal(ScoringError):
+    """A deal or hand that cannot be counted; ``problems`` are all its faults."""
+
+
+def score_deal(deal: Deal, ruleset: Ruleset) -> Score:
+    """The four counts with their reasons, the transfers and the next dealer. Raises :class:`IllegalDeal`.
+
+    >>> from scoring.notation import parse_tiles
+    >>> from scoring.ruleset import get_ruleset
+    >>> from scoring.win import Method
+    >>> hand = Hand.parse("555p1112277m", ["333s", "888s"], "12f55z")
+    >>> win = Win(Seat.S, Method.DISCARD, Tile("7m"), Seat.W)
+    >>> deal = Deal(parse_tiles("5p9s"), win, {Seat.S: hand})
+    >>> score_deal(deal, get_ruleset("pingyang-13")).tallies[Seat.S].steps.text.en
+    '28 is 13 or more: doubled, 56 tai'
+    """
+    shown = {seat: Shown.of(hand) for seat, hand in deal.hands.items()}
+    problems, score = judge(deal.indicators, shown, deal.outcome, ruleset)
+    if score is None:
+        raise IllegalDeal(problems)
+    return score
+
+
+def tally_hand(
+    *,
+    seat: Seat,
+    hand: Hand,
+    indicators: Iterable[Tile],
+    ruleset: Ruleset,
+    win: Win | FlatWin | None = None,
+) -> Tally:
+    """One seat counted alone; ``win`` if this seat won. A count never depends on another seat's tiles.
+
+    Raises :class:`IllegalDeal` with the faults of this hand: a winner's hand has to be complete.
+    """
+    turned = tuple(indicators)
+    wildcards = Wildcards.of(turned)
+    won = (win.tile,) if isinstance(win, Win) else ()
+    shown = Shown.of(hand)
+    problems = list(hand_problems(seat, shown, wildcards, ruleset, win if isinstance(win, Win) else None))
+    problems += copy_problems((*turned, *hand.tiles, *won))
+    if win is not None:
+        problems += outcome_problems(win, {seat: shown}, wildcards)
+    tally = None if problems else _tally(facts_of(seat, hand, wildcards, ruleset, win), problems)
+    if tally is None or problems:
+        raise IllegalDeal(problems)
+    return tally
+
+
+def judge(
+    indicators: tuple[Tile, ...] | None,
+    hands: Mapping[Seat, Shown],
+    outcome: Outcome | None,
+    ruleset: Ruleset | None,
+    unread: Iterable[Seat] = (),
+) -> tuple[list[Problem], Score | None]:
+    """Every fault of a deal, or its score. What could not be read is none, or is named in ``unread``."""
+    wildcards = Wildcards.of(indicators) if indicators is not None else None
+    win = outcome if isinstance(outcome, Win) else None
+    problems: list[Problem] = []
+    for seat, shown in hands.items():
+        own_win = win if win is not None and win.winner is seat else None
+        problems += hand_problems(seat, shown, wildcards, ruleset, own_win)
+    if win is not None and win.winner not in hands:
+        problems += hand_problems(win.winner, Shown.of(EMPTY_HAND), wildcards, ruleset, win)
+    problems += copy_problems(_all_tiles(indicators or (), hands, win))
+    if outcome is not None:
+        problems += outcome_problems(outcome, hands, wildcards)
+    if wildcards is None or outcome is None or ruleset is None:
+        return problems, None
+    return _counted(wildcards, hands, outcome, ruleset, problems, set(unread))
+
+
+def _all_tiles(indicators: tuple[Tile, ...], hands: Mapping[Seat, Shown], win: Win | None) -> list[Tile]:
+    tiles = [*indicators, win.tile] if win is not None else [*indicators]
+    for shown in hands.values():
+        tiles += shown.hand.concealed
+        for meld in shown.hand.melds:
+            tiles += meld.tiles
+        tiles += shown.hand.flowers
+        tiles += shown.loose
+    return tiles
+
+
+def _counted(
+    wildcards: Wildcards,
+    hands: Mapping[Seat, Shown],
+    outcome: Outcome,
+    ruleset: Ruleset,
+    problems: list[Problem],
+    unread: set[Seat],
+) -> tuple[list[Problem], Score | None]:
+    """The score, if nothing is wrong; the winner's hand is looked at whatever is wrong with the others."""
+    if isinstance(outcome, Draw | FalseWin):
+        score = None if problems else _nothing_counts(outcome, ruleset)
+        return problems, score
+    winner = outcome.winner
+    if winner in unread or any(problem.where in (winner, "deal", "outcome") for problem in problems):
+        return problems, None
+    facts = {
+        seat: facts_of(seat, _hand(hands, seat), wildcards, ruleset, outcome if seat is winner else None)
+        for seat in SEATS
+    }
+    tally = _tally(facts[winner], problems)
+    if tally is None or problems:
+        return problems, None
+    return problems, _settled(facts, outcome, tally, ruleset)
+
+
+def _hand(hands: Mapping[Seat, Shown], seat: Seat) -> Hand:
+    shown = hands.get(seat)
+    return shown.hand if shown is not None else EMPTY_HAND
+
+
+def _nothing_counts(outcome: Draw | FalseWin, ruleset: Ruleset) -> Score:
+    settlement = settle_false_win(outcome.offender, ruleset) if isinstance(outcome, FalseWin) else settle_draw()
+    nothing = Tally((), plain_count(0))
+    return Score(dict.fromkeys(SEATS, nothing), settlement, next_dealer(None))
+
+
+def _settled(facts: Mapping[Seat, Facts], outcome: Win | FlatWin, won: Tally, ruleset: Ruleset) -> Score:
+    zeroed = not isinstance(outcome, Win) and ruleset["wildcard_win_zeroes_losers"]
+    nothing = Tally((), plain_count(0))
+    tallies = {
+        seat: won if seat is outcome.winner else nothing if zeroed else _other_tally(facts[seat]) for seat in SEATS
+    }
+    liable = liable_seat(facts[outcome.winner], won)
+    counts = {seat: tally.tai for seat, tally in tallies.items()}
+    settlement: Settlement = settle(counts, winner=outcome.winner, liable=liable)
+    return Score(tallies, settlement, next_dealer(outcome.winner), liable)
+
+
+def _tally(facts: Facts, problems: list[Problem]) -> Tally | None:
+    """The tally of one seat; a win that is none is added to the problems."""
+    if facts.claim is None:
+        return _other_tally(facts)
+    if isinstance(facts.claim, Win):
+        tally = _hand_tally(facts, facts.claim, problems)
+    else:
+        tally = _flat_tally(facts, facts.claim, problems)
+    least = facts.values["min_tai"]
+    if tally is not None and not problems and tally.raw < least:
+        words = Text(
+            "要 {least} 台才能胡，现在 {raw} 台",
+            "要 {least} 台才能胡，現在 {raw} 台",
+            "A win takes {least} tai, this is {raw}",
+        )
+        data = {"least": least, "raw": tally.raw}
+        problems.append(Problem("below_minimum", facts.seat, words.fill(**data), data))
+    return tally
+
+
+def _other_tally(facts: Facts) -> Tally:
+    items = items_of(count_other(facts))
+    return Tally(items, plain_count(sum([item.tai for item in items])))
+
+
+def _hand_tally(facts: Facts, win: Win, problems: list[Problem]) -> Tally | None:
+    counted = count_winner(facts, win)
+    if counted is None:
+        words = Text(
+            "这手牌胡不了：要五组加一对将",
+            "這手牌胡不了：要五組加一對將",
+            "Five sets and a pair cannot be made of this hand",
+        )
+        problems.append(Problem("no_winning_hand", facts.seat, words))
+        return None
+    items = items_of(counted)
+    return Tally(items, final_count(sum([item.tai for item in items]), facts.ruleset), counted.reading)
+
+
+def _flat_tally(facts: Facts, claim: FlatWin, problems: list[Problem]) -> Tally | None:
+    """杀猪 or 花胡 without a hand: exactly one item (rules 6)."""
+    flower = isinstance(claim, FlowerWin)
+    figure = _flower_figure(facts) if flower else _wildcard_figure(facts)
+    if figure is None:
+        words = (
+            Text("没有花胡：要八张花亮齐", "沒有花胡：要八張花亮齊", "No flower win: it takes all eight flowers")
+            if flower
+            else Text(
+                "杀不了猪：要三张一样的财神再加一张",
+                "殺不了豬：要三張一樣的財神再加一張",
+                "No wildcard win: it takes three of a class and another",
+            )
+        )
+        problems.append(Problem("no_flower_win" if flower else "no_wildcard_win", facts.seat, words))
+        return None
+    key = "flower_win" if flower else "wildcard_win"
+    tiles = facts.hand.flowers if flower else tuple(facts.wild)
+    items = (_flat_item(key, figure, tiles),) if figure else ()
+    return Tally(items, final_count(figure, facts.ruleset, doubles=facts.values["special_win_doubles"]))
+
+
+def _flat_item(key: str, figure: int, tiles: tuple[Tile, ...]) -> Item:
+    title = Text("花胡", "花胡", "Flower win") if key == "flower_win" else Text("杀猪", "殺豬", "Wildcard win")
+    why = Text("不看牌型，别的都不算", "不看牌型，別的都不算", "whatever the hand, and nothing else counts")
+    return Item(key, figure, tiles, Phrase(title), Phrase(why), "rules 6")
+
+
+def _flower_figure(facts: Facts) -> int | None:
+    figure: int | None = facts.values["flower_win_flat"]
+    return figure if has_all_flowers(facts) else None
+
+
+def _wildcard_figure(facts: Facts) -> int | None:
+    number = wildcard_win_number(facts)
+    if number is None:
+        return None
+    if facts.wildcards.alike:
+        alike: int | None = facts.values["wildcard_win_flat_alike"]
+        return alike
+    figures = facts.values["wildcard_win_flat"]
+    return int(figures[number - 4]) if figures is not None else None
+
+
+def liable_seat(facts: Facts, tally: Tally) -> Seat | None:
+    """Who pays for all three: gave the fourth wind to three exposed ones, and four winds was scored (rules 8)."""
+    win = facts.win
+    if win is None or win.discarder is None or not facts.values["liability"]:
+        return None
+    if facts.values["four_winds"] is None or tally.reading is None or not tally.reading.four_winds:
+        return None
+    melds = facts.hand.melds
+    exposed = {meld.tile.index for meld in melds if meld.tile.is_wind and not meld.is_concealed}
+    return win.discarder if win.tile.is_wind and exposed == set(WINDS) - {win.tile.index} else None
