@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.faults import Problem, fault
@@ -21,10 +21,12 @@ class NumberEntry:
 
     value: int
     stated: str = "raw"
+    beside: TilesEntry | None = None  # tiles typed for the same seat: kept, never counted
 
     def as_dict(self) -> dict[str, Any]:
         """The form it is sent and kept in; `parse_entry` reads it back."""
-        return {"way": "number", "value": self.value, "stated": self.stated}
+        kept = self.beside.as_dict() if self.beside else {}
+        return kept | {"way": "number", "value": self.value, "stated": self.stated}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +36,12 @@ class TilesEntry:
     hand: dict[str, Any]
     tile: str = ""
     kong: str = ""
+    beside: NumberEntry | None = None  # a number typed for the same seat: kept, never counted
 
     def as_dict(self) -> dict[str, Any]:
         """The form it is sent and kept in; `parse_entry` reads it back."""
-        return {"way": "tiles", "hand": self.hand, "tile": self.tile or None, "kong": self.kong or None}
+        kept = self.beside.as_dict() if self.beside else {}
+        return kept | {"way": "tiles", "hand": self.hand, "tile": self.tile or None, "kong": self.kong or None}
 
 
 Entry = NumberEntry | TilesEntry
@@ -52,7 +56,11 @@ class ReadEntry:
 
 
 def parse_entry(sent: object, position: int) -> ReadEntry:
-    """Read one seat's entry. Only its shape is checked: whether the tiles are a hand is the scorer's to say."""
+    """Read one seat's entry. Only its shape is checked: whether the tiles are a hand is the scorer's to say.
+
+    One that carries the other way too (a number beside tiles, tiles beside a number) keeps it, so that switching loses
+    nothing; only `way` counts.
+    """
     where = f"position:{position}"
     bad = ReadEntry(None, [fault("bad_entry", where)])
     if sent is None:
@@ -60,12 +68,16 @@ def parse_entry(sent: object, position: int) -> ReadEntry:
     if not isinstance(sent, dict):
         return bad
     if sent.get("way") == "number":
-        return _number(sent, where)
+        read = _number(sent, where)
+        if isinstance(read.value, NumberEntry):
+            return ReadEntry(replace(read.value, beside=_tiles(sent)), [])
+        return read
     if sent.get("way") == "tiles":
-        hand, tile, kong = _hand(sent.get("hand")), sent.get("tile") or "", sent.get("kong") or ""
-        if hand is None or not _short(tile, 2) or not _short(kong, 2):
+        tiles = _tiles(sent)
+        if tiles is None:
             return bad
-        return ReadEntry(TilesEntry(hand, tile, kong), [])
+        number = _number(sent, where).value
+        return ReadEntry(replace(tiles, beside=number if isinstance(number, NumberEntry) else None), [])
     return bad
 
 
@@ -78,6 +90,14 @@ def _number(sent: dict[str, Any], where: str) -> ReadEntry:
     if stated not in STATED:
         return ReadEntry(None, [fault("bad_entry", where)])
     return ReadEntry(NumberEntry(value, stated), [])
+
+
+def _tiles(sent: dict[str, Any]) -> TilesEntry | None:
+    """The tiles of an entry, None where there are none or their shape is wrong."""
+    hand, tile, kong = _hand(sent.get("hand")), sent.get("tile") or "", sent.get("kong") or ""
+    if hand is None or not _short(tile, 2) or not _short(kong, 2):
+        return None
+    return TilesEntry(hand, tile, kong)
 
 
 def _short(value: object, longest: int) -> bool:
