@@ -28,14 +28,14 @@ def _items_of(hand: Hand, outcome: dict[str, Any], reading: Reading) -> list[Cla
     if pair == SEAT_WIND[hand.seat]:
         items.append(("seat_wind_pair", hand.values["seat_wind_pair"]))
     items += _shape_items(hand, reading) + _tile_items(hand) + situation_items(hand, outcome)
-    return items + _wildcard_win_items(hand, _is_surplus(hand, reading, pair))
+    return items + _wildcard_win_items(hand, _is_surplus(hand, pair))
 
 
-def _is_surplus(hand: Hand, reading: Reading, pair: str) -> bool:
-    """Both alike wildcards are the pair: free ones, or both as themselves."""
+def _is_surplus(hand: Hand, pair: str) -> bool:
+    """Both alike wildcards are the pair: free ones, or of their own face (then nothing else can be in it)."""
     if not (hand.alike and len(hand.wildcards) == 2):
         return False
-    return pair == "" or (not reading.free and pair in hand.wildcards)
+    return pair == "" or pair in hand.wildcards
 
 
 def _wildcard_win_items(hand: Hand, surplus: bool) -> list[Claim]:
