@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games import services
-from games.errors import Invalid, NameTaken, NotAllowed, NotFound, SeatTaken, WrongStatus
+from games.errors import Invalid, NameTaken, NotAllowed, NotFound, SeatTaken, TableFull, WrongStatus
 from games.models import LogEntry, Seat, Table
 from tests.support.cast import Person, open_lobby, person, start
 
@@ -63,6 +63,13 @@ def test_a_taken_seat_is_refused(half: Table, south: Person) -> None:
     services.name_seat(table=half, actor=south.player, position=3, name="秀英")
     with pytest.raises(SeatTaken):
         services.take_seat(table=half, player=south.player, position=3)
+
+
+def test_who_comes_to_a_full_table_is_told_so(lobby: Table, outsider: Person) -> None:
+    assert lobby.code is not None
+    services.join_table(player=outsider.player, code=lobby.code)
+    with pytest.raises(TableFull):
+        services.take_seat(table=lobby, player=outsider.player, position=1)
 
 
 def test_a_seat_kept_for_somebody_is_free_for_who_has_that_name(half: Table, east: Person, south: Person) -> None:
