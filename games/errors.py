@@ -105,11 +105,10 @@ class SeatTaken(TaipaoError):
     text = _("This seat is taken")
 
 
-class TableFull(TaipaoError):
+class TableFull(SeatTaken):
     """No seat is free."""
 
     code = "table_full"
-    status = 409
     text = _("All seats are taken")
 
 

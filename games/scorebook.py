@@ -57,7 +57,7 @@ def normal_content(outcome: object, entries: object) -> object:
             }
         return value
 
-    return bare([bare(outcome), bare(entries)])
+    return bare([bare(outcome or {}), bare(entries or {})])
 
 
 def assess(table: Table, outcome: object, entries: object) -> Assessment:

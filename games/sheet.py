@@ -16,6 +16,7 @@ from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
 from games.typed import flat_number, flat_values, loser_number, too_big, winner_number
 from scoring.hand import Hand
+from scoring.notation import parse_tiles
 from scoring.problems import Problem as ScoringProblem
 from scoring.problems import ScoringError
 from scoring.ruleset import Ruleset
@@ -135,25 +136,26 @@ class Sheet:
                 self.problems += problems
 
     def _scored(self) -> Mapping[int, Tally]:
-        outcome = self._scoring_outcome()
+        outcome = self._win() or Draw()  # a draw for checking only, where the winner's count is a number
         hands = {self.winds[position]: hand for position, hand in self.hands.items()}
         deal = Deal(self.indicators, outcome, hands)
         try:
             score = score_deal(deal, self.ruleset)
         except ScoringError as error:
-            self.problems += [self._placed(problem) for problem in error.problems]
+            for problem in error.problems:
+                self.problems += self._placed(problem)
             return self._one_by_one()
-        if isinstance(outcome, Draw):  # a draw for checking only: the winner's count is a number
+        if isinstance(outcome, Draw):
             return self._one_by_one()
-        self.liable = self._liable(score.settlement)
+        self.liable = None if score.liable is None else self.position_of[score.liable]
         return {position: score.tallies[self.winds[position]] for position in self.hands}
 
     def _one_by_one(self) -> Mapping[int, Tally]:
         """Those whose hands have no fault, each without the others."""
         tallies: dict[int, Tally] = {}
         for position, hand in self.hands.items():
-            win = self.win if position == self.outcome.winner else None
-            if self._faulty(position) or (position == self.outcome.winner and win is None):
+            win = self._win() if position == self.outcome.winner else None
+            if position == self.outcome.winner and win is None:
                 continue
             with suppress(ScoringError):  # what is wrong with it has been said
                 tallies[position] = tally_hand(
@@ -161,26 +163,27 @@ class Sheet:
                 )
         return tallies
 
-    def _scoring_outcome(self) -> Win | WildcardWin | FlowerWin | Draw:
+    def _win(self) -> Win | WildcardWin | FlowerWin | None:
+        """The win as the scorer takes it; None while the winner has no tiles, or too little is said about them."""
         winner = self.outcome.winner
         if winner is None or winner not in self.hands:
-            return Draw()
+            return None
         if self.outcome.kind == DealKind.WILDCARD_WIN:
             return WildcardWin(self.winds[winner])
         if self.outcome.kind == DealKind.FLOWER_WIN:
             return FlowerWin(self.winds[winner])
-        return self.win or Draw()
+        return self.win
 
-    def _liable(self, settlement: Settlement) -> int | None:
-        payers = {transfer.payer for transfer in settlement.transfers if transfer.formula.kind == "liability"}
-        return self.position_of[payers.pop()] if payers else None
-
-    def _placed(self, problem: ScoringProblem) -> Problem:
-        """The scorer's problem with its seat as a position."""
-        where = problem.where
-        if where in self.winds.values():
-            where = f"position:{self.position_of[Seat(where)]}"
-        return Problem(code=problem.code, where=where, message=problem.message)
+    def _placed(self, problem: ScoringProblem) -> list[Problem]:
+        """The scorer's problem with its seat as a position; one of the whole deal at each seat it concerns."""
+        places = [problem.where]
+        if problem.where in self.position_of:
+            places = [f"position:{self.position_of[Seat(problem.where)]}"]
+        elif problem.code == "too_many_copies":
+            over = set(parse_tiles(str(problem.data["tiles"])))
+            holders = [position for position, hand in sorted(self.hands.items()) if over & set(hand.tiles)]
+            places = [f"position:{position}" for position in holders] or ["indicators"]
+        return [Problem(code=problem.code, where=place, message=problem.message) for place in places]
 
     def _faulty(self, position: int) -> bool:
         return any(problem["where"] == f"position:{position}" for problem in self.problems)

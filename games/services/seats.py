@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.access import Right, require
-from games.errors import Invalid, NameTaken, SeatTaken
+from games.errors import Invalid, NameTaken, SeatTaken, TableFull
 from games.faults import fault
 from games.models import Player, Seat, Status, Table
 from games.names import clean_name, name_key
@@ -62,7 +62,7 @@ def take_seat(*, table: Table, player: Player, position: int, client_key: str = 
                 raise NothingToDo
             awaited = not seat.player_id and seat.name_key != "" and seat.name_key == name_key(player.name)
             if seat.taken and not awaited:
-                raise SeatTaken
+                raise TableFull if all(other.taken for other in seats.values()) else SeatTaken
             for old in seats.values():
                 if old.player_id == player.pk:
                     _free(old)
