@@ -52,6 +52,12 @@ async def table_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
         await rooms.leave(slug, room, socket)
 
 
+async def nothing_here(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """ASGI application for every other address: refused like a table that is not there."""
+    await receive()
+    await send({"type": "websocket.close", "code": REFUSED})
+
+
 async def _admitted(scope: dict[str, Any]) -> Pass | None:
     if not same_origin(scope):
         return None

@@ -8,7 +8,7 @@ import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -76,10 +76,13 @@ class Socket:
 class Phone:
     """One person's phone: a cookie jar, and sockets that carry it."""
 
+    in_use: ClassVar[list[Phone]] = []
+
     def __init__(self, server: Server, name: str = "") -> None:
         self.server = server
         self.name = name
         self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
+        self.in_use.append(self)
         self.http.get(f"{API}/me/")
         if name:
             assert self.call("PATCH", "/me/", {"name": name}).status_code == 200

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack, suppress
+
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.live.phones import API, Party, Phone
 from tests.support.app import Server
@@ -25,7 +27,7 @@ def test_outsider_learns_the_same_everywhere(party: Party, server: Server) -> No
 
 
 def test_stranger_without_a_cookie_and_with_a_forged_one(party: Party, server: Server) -> None:
-    for cookies in ("", "taipao_player=x", f"{party.east.cookies[:-3]}abc", "taipao_player", "=;=;\x07", "a" * 5000):
+    for cookies in ("", "taipao_player=x", f"{party.east.cookies[:-3]}abc", "taipao_player", "=;=;", "a" * 5000):
         assert refused(party.east, party.slug, cookies=cookies) == 403
 
 
@@ -41,7 +43,7 @@ def test_program_that_sends_no_origin_is_let_in(party: Party) -> None:
 
 def test_other_address_is_refused(server: Server, party: Party) -> None:
     for path in ("x" * 300, "a/b", "%00", "../../"):
-        assert refused(party.east, path) in (403, 404, 500)
+        assert refused(party.east, path) == 403
     assert "Traceback" not in server.log.read_text()
 
 
@@ -59,8 +61,9 @@ def test_misbehaviour_closes_that_socket_and_is_no_error_here(
     party: Party, server: Server, frames: list[str | bytes], code: int
 ) -> None:
     with party.phones[1].socket(party.slug) as other, party.east.socket(party.slug) as socket:
-        for frame in frames:
-            socket.send(frame)
+        with suppress(ConnectionClosed):  # it may be closed before the last one is out
+            for frame in frames:
+                socket.send(frame)
         assert socket.close_code() == code
         other.state()
         other.send('{"t":"ping"}')
@@ -69,8 +72,6 @@ def test_misbehaviour_closes_that_socket_and_is_no_error_here(
 
 
 def test_thirteenth_page_of_one_player_replaces_the_first(party: Party) -> None:
-    from contextlib import ExitStack
-
     with ExitStack() as stack:
         sockets = [stack.enter_context(party.east.socket(party.slug)) for _ in range(13)]
         for socket in sockets:

@@ -7,8 +7,9 @@ import json
 from typing import Any
 
 import pytest
+from asgiref.testing import ApplicationCommunicator
 from channels.db import database_sync_to_async
-from channels.testing import WebsocketCommunicator
+from channels.layers import get_channel_layer
 from pytest_django import DjangoDbBlocker
 
 from games import services
@@ -21,25 +22,58 @@ from tests.support.cast import Person
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("layer")]
 
 
-def phone(person: Person, table: Table) -> WebsocketCommunicator:
-    cookie = f"{COOKIE}={person.client.cookies[COOKIE].value}".encode()
-    headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"cookie", cookie)]
-    return WebsocketCommunicator(application, f"/ws/t/{table.slug}/", headers=headers)
+class Phone:
+    """A phone's end of the ASGI conversation: what a server would do, without a network."""
+
+    def __init__(self, person: Person, table: Table) -> None:
+        cookie = f"{COOKIE}={person.client.cookies[COOKIE].value}".encode()
+        path = f"/ws/t/{table.slug}/"
+        self.app = ApplicationCommunicator(
+            application,
+            {
+                "type": "websocket",
+                "scheme": "ws",
+                "path": path,
+                "raw_path": path.encode(),
+                "query_string": b"",
+                "headers": [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"cookie", cookie)],
+                "subprotocols": [],
+            },
+        )
+
+    async def connect(self) -> dict[str, Any]:
+        """The server's first word: accept or close."""
+        await self.app.send_input({"type": "websocket.connect"})
+        return dict(await self.app.receive_output(timeout=3))
+
+    async def send(self, text: str) -> None:
+        await self.app.send_input({"type": "websocket.receive", "text": text})
+
+    async def frame(self, kind: str) -> dict[str, Any]:
+        """The next frame of a kind."""
+        while (found := json.loads((await self.app.receive_output(timeout=3))["text"]))["t"] != kind:
+            pass
+        return dict(found)
+
+    async def leave(self) -> None:
+        await self.app.send_input({"type": "websocket.disconnect", "code": 1001})
+        await self.app.wait(timeout=3)
 
 
-async def frame(socket: WebsocketCommunicator, kind: str) -> dict[str, Any]:
-    while (found := json.loads(await socket.receive_from(timeout=3)))["t"] != kind:
-        pass
-    return dict(found)
+async def opened(person: Person, table: Table) -> Phone:
+    """A phone that has its first state."""
+    phone = Phone(person, table)
+    assert (await phone.connect())["type"] == "websocket.accept"
+    await phone.frame("state")
+    return phone
 
 
 async def test_fifty_refused_handshakes_leave_nothing(table: Table, outsider: Person) -> None:
     before = asyncio.all_tasks()
     for _ in range(50):
-        socket = phone(outsider, table)
-        connected, code = await socket.connect(timeout=3)
-        assert (connected, code) == (False, 4403)
-        await socket.wait()
+        phone = Phone(outsider, table)
+        assert await phone.connect() == {"type": "websocket.close", "code": 4403}
+        await phone.app.wait(timeout=3)
     await asyncio.sleep(0.05)
     assert asyncio.all_tasks() == before
     assert hub()._rooms == {}
@@ -48,10 +82,7 @@ async def test_fifty_refused_handshakes_leave_nothing(table: Table, outsider: Pe
 async def test_fifty_visits_leave_nothing(table: Table, east: Person) -> None:
     before = asyncio.all_tasks()
     for _ in range(50):
-        socket = phone(east, table)
-        assert (await socket.connect(timeout=3))[0]
-        await frame(socket, "state")
-        await socket.disconnect()
+        await (await opened(east, table)).leave()
     await asyncio.sleep(0.05)
     assert asyncio.all_tasks() == before
     assert hub()._rooms == {}
@@ -60,32 +91,41 @@ async def test_fifty_visits_leave_nothing(table: Table, east: Person) -> None:
 async def test_no_database_once_the_socket_is_open(
     table: Table, east: Person, south: Person, django_db_blocker: DjangoDbBlocker
 ) -> None:
-    sockets = [phone(east, table), phone(south, table)]
-    for socket in sockets:
-        assert (await socket.connect(timeout=3))[0]
-        await frame(socket, "state")
+    phones = [await opened(east, table), await opened(south, table)]
     message = {"type": "table.state", "text": '{"t":"state","state":{}}', "order": [999, 0], "seats": [None] * 4}
     with django_db_blocker.block():
-        await sockets[0].send_to(text_data='{"t":"ping"}')
-        await frame(sockets[0], "pong")
-        from channels.layers import get_channel_layer
-
+        await phones[0].send('{"t":"ping"}')
+        await phones[0].frame("pong")
         await get_channel_layer().group_send(f"table.{table.slug}", message)
-        for socket in sockets:
-            assert await frame(socket, "state") == {"t": "state", "state": {}}
-        await sockets[1].disconnect()
-        assert (await frame(sockets[0], "presence"))["t"] == "presence"
-    await sockets[0].disconnect()
+        for phone in phones:
+            assert await phone.frame("state") == {"t": "state", "state": {}}
+        await phones[1].leave()
+        await phones[0].frame("presence")
+    await phones[0].leave()
 
 
 async def test_late_message_of_an_older_version_is_not_sent(table: Table, east: Person) -> None:
-    from channels.layers import get_channel_layer
-
-    socket = phone(east, table)
-    assert (await socket.connect(timeout=3))[0]
-    first = (await frame(socket, "state"))["state"]
-    stale = {"type": "table.state", "text": '{"t":"state","state":"old"}', "order": [first["version"] - 1, 5]}
+    phone = Phone(east, table)
+    await phone.connect()
+    version = (await phone.frame("state"))["state"]["version"]
+    stale = {"type": "table.state", "text": '{"t":"state","state":"old"}', "order": [version - 1, 5]}
     await get_channel_layer().group_send(f"table.{table.slug}", {**stale, "seats": [None] * 4})
-    await database_sync_to_async(services.set_indicators)(table=table, actor=east.player, indicators=["3m", "9s"])
-    assert (await frame(socket, "state"))["state"]["version"] == first["version"] + 1
-    await socket.disconnect()
+    change = database_sync_to_async(services.set_indicators)
+    await change(table=table, actor=east.player, indicators=["3m", "9s"])
+    assert (await phone.frame("state"))["state"]["version"] == version + 1
+    await phone.leave()
+
+
+async def test_change_while_connecting_is_not_missed(table: Table, east: Person) -> None:
+    """Whenever the change falls between the handshake's steps, the last state the phone gets has it."""
+    change = database_sync_to_async(services.set_indicators)
+    for number in range(10):
+        phone = Phone(east, table)
+        tiles = ["3m", f"{number % 9 + 1}s"]
+        changing = asyncio.create_task(change(table=table, actor=east.player, indicators=tiles))
+        await phone.connect()
+        await changing
+        indicators: list[str] = []
+        while indicators != tiles:
+            indicators = (await phone.frame("state"))["state"]["deal"]["indicators"]
+        await phone.leave()
