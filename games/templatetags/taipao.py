@@ -100,9 +100,9 @@ def trend(value: int) -> str:
 
 
 @register.filter
-def thousands(value: int) -> str:
-    """A plain count with commas from 1,000 on."""
-    return f"{int(value):,}"
+def thousands(value: int | None) -> str:
+    """A plain count with commas from 1,000 on; nothing for None."""
+    return "" if value is None else f"{int(value):,}"
 
 
 @register.filter
@@ -121,3 +121,17 @@ def wind_badge(wind: str) -> str:
 def seat_name(position: int | None, names: Sequence[str]) -> str:
     """Who sits at ``position``; "" for nobody."""
     return "" if position is None else names[position]
+
+
+@register.filter
+def number_word(number: int) -> str:
+    """A small number as a word before 笔 or 家: 一 两 三 四; larger ones as figures."""
+    words = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four")}
+    return words.get(number, str(number))
+
+
+@register.filter
+def rule_words(rule: str) -> str:
+    """Where a rule stands, as the scorer names it ("rules 4"), in the language of the page."""
+    section = rule.removeprefix("rules ")
+    return rule if section == rule else _("rules %(section)s") % {"section": section}
