@@ -52,8 +52,11 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
     """Totals in order, the payments that clear the table, the chart and the biggest count."""
     from games.web.table import charts
 
+    totals = final_page(visit.table)
+    for pay in totals["transfers"]:
+        pay["deals"] = sum(bool(deal["nets"][pay["payer"]] or deal["nets"][pay["payee"]]) for deal in state["deals"])
     return {
-        "totals": final_page(visit.table),
+        "totals": totals,
         "charts": charts(state, visit.position),
         "biggest": _biggest(visit, state),
         "started_at": visit.table.started_at,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
 from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -37,10 +39,26 @@ def months(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
+def weekday(day: date) -> str:
+    """周一 周二 ..., Mon Tue ..."""
+    names = (
+        pgettext("weekday", "Mon"),
+        pgettext("weekday", "Tue"),
+        pgettext("weekday", "Wed"),
+        pgettext("weekday", "Thu"),
+        pgettext("weekday", "Fri"),
+        pgettext("weekday", "Sat"),
+        pgettext("weekday", "Sun"),
+    )
+    return names[day.weekday()]
+
+
 def _row(table: dict[str, Any]) -> dict[str, Any]:
+    day = timezone.localtime(table["created_at"]).date()
     return {
         **table,
-        "day": timezone.localtime(table["created_at"]).date(),
+        "day": day,
+        "weekday": weekday(day),
         "people": by_total(table),
         "ruleset_name": ruleset_name(table["ruleset"]),
         "waiting": table["status"] == Status.LOBBY,

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, pgettext
 from django.views.decorators.http import require_POST, require_safe
 
 from games import services
@@ -41,7 +41,7 @@ def lobby_context(request: HttpRequest, visit: Visit, state: dict[str, Any], sea
         "naming": naming if may_sit else None,
         "may_sit": may_sit,
         "seated": visit.position is not None,
-        "watchers": [name for name in watchers(visit.table) if name],
+        "watchers": pgettext("list", ", ").join(name for name in watchers(visit.table) if name),
         "host_name": visit.table.host.name,
     }
 

@@ -46,12 +46,18 @@ def groups(rules: Ruleset) -> list[dict[str, Any]]:
         {
             "title": titles.get(group, group),
             "rows": [
-                {"name": text(row.name), "value": value_words(rules[row.key]), "source": rules.sources.get(row.key, "")}
+                {"name": text(row.name), "value": value_words(rules[row.key]), "source": _source(rules, row.key)}
                 for row in rows
             ],
         }
         for group, rows in groupby(KEYS.values(), key=lambda row: row.group)
     ]
+
+
+def _source(rules: Ruleset, key: str) -> str:
+    """The sentence of the source; what the rule book itself decided has none to quote."""
+    source = rules.sources.get(key, "")
+    return source if source.startswith("《") else ""
 
 
 def value_words(value: Any) -> str:

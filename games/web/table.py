@@ -74,12 +74,19 @@ def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
         "last": deals[-1] if deals else None,
         "charts": charts(state, next((seat.position for seat in seats.everyone if seat.mine), None)),
         "rows": [row(deal, names) for deal in reversed(deals[-LAST_DEALS:])],
+        "wide_figures": wide_figures(state),
     }
 
 
 def row(deal: dict[str, Any], names: list[str]) -> dict[str, Any]:
     """One line of the list of deals."""
     return {"number": deal["number"], "words": result_words(deal, names), "nets": deal["nets"]}
+
+
+def wide_figures(state: dict[str, Any]) -> bool:
+    """Whether some net or total has four digits or more, so that the list of deals gives its columns more room."""
+    figures = [net for deal in state["deals"] for net in deal["nets"]] + [seat["total"] for seat in state["seats"]]
+    return any(abs(figure) >= 1000 for figure in figures)
 
 
 def charts(state: dict[str, Any], mine: int | None) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def result_words(deal: dict[str, Any], names: Sequence[str]) -> str:
         return _("Draw")
     if deal["kind"] == "false_win":
         return _("%(who)s: false win") % {"who": names[deal["offender"]]}
-    return _win(deal) % {"who": names[deal["winner"]], "tai": deal["tai"]}
+    return _win(deal) % {"who": names[deal["winner"]], "tai": f"{deal['tai']:,}"}
 
 
 def _win(deal: dict[str, Any]) -> str:

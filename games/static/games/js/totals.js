@@ -10,9 +10,9 @@ export function signed(number) {
 }
 
 function spoken(number, page) {
-  const figure = signed(Math.abs(number)).replace("+", "");
   if (number === 0) return "0";
-  return (number > 0 ? page.dataset.plus : page.dataset.minus).replace("%(number)s", figure);
+  // The page brings "plus 1" and "minus 1" in its own language.
+  return (number > 0 ? page.dataset.plus : page.dataset.minus).replace("1", signed(Math.abs(number)).slice(1));
 }
 
 function paint(element, number) {
