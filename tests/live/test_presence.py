@@ -63,7 +63,6 @@ def test_processes_agree_and_a_killed_one_is_forgotten(start_server: StartServer
         with party.phones[1].socket(party.slug, server=second) as there:
             assert east.until_phones(2)["players"] == [0, 1]
             assert there.until_phones(2)["players"] == [0, 1]
-            there.state()
             assert party.post(28, 1, 2, 3).status_code == 201
             assert len(there.state()["deals"]) == 1
             second.kill()

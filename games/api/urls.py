@@ -1,0 +1,38 @@
+"""Addresses below /api/v1/."""
+
+from __future__ import annotations
+
+from django.urls import path
+from drf_spectacular.views import SpectacularAPIView
+
+from . import deals, docs, drafts, me, rules, seats, tables
+
+app_name = "api"
+T = "tables/<slug:slug>/"
+urlpatterns = [
+    path("", docs.Docs.as_view(), name="root"),
+    path("docs/", docs.Docs.as_view(), name="docs"),
+    path("schema/", SpectacularAPIView.as_view(authentication_classes=[]), name="schema"),
+    path("me/", me.Me.as_view(), name="me"),
+    path("rulesets/", rules.Rulesets.as_view(), name="rulesets"),
+    path("score/", rules.Score.as_view(), name="score"),
+    path("join/", tables.Join.as_view(), name="join"),
+    path("watch/", tables.Watch.as_view(), name="watch"),
+    path("tables/", tables.Tables.as_view(), name="tables"),
+    path(T, tables.State.as_view(), name="table"),
+    path(T + "invitation/", tables.Invitation.as_view(), name="invitation"),
+    path(T + "seats/<int:position>/take/", seats.Take.as_view(), name="take"),
+    path(T + "seats/<int:position>/leave/", seats.Leave.as_view(), name="leave"),
+    path(T + "seats/<int:position>/name/", seats.Name.as_view(), name="name"),
+    path(T + "dealer/", seats.Dealer.as_view(), name="dealer"),
+    path(T + "start/", tables.Start.as_view(), name="start"),
+    path(T + "indicators/", deals.Indicators.as_view(), name="indicators"),
+    path(T + "deals/", deals.Deals.as_view(), name="deals"),
+    path(T + "deals/preview/", deals.Preview.as_view(), name="preview"),
+    path(T + "deals/<int:number>/", deals.Deal.as_view(), name="deal"),
+    path(T + "draft/", drafts.DraftView.as_view(), name="draft"),
+    path(T + "draft/outcome/", drafts.DraftOutcome.as_view(), name="draft-outcome"),
+    path(T + "draft/entries/<int:position>/", drafts.DraftEntry.as_view(), name="draft-entry"),
+    path(T + "finish/", tables.Finish.as_view(), name="finish"),
+    path(T + "final/", tables.Final.as_view(), name="final"),
+]
