@@ -86,7 +86,7 @@ def test_every_tile_has_its_name_in_three_languages() -> None:
     for tile in ALL_TILES:
         assert all(tile.name)
     assert (Tile.parse("5z").name.zh_hans, Tile.parse("1f").name.zh_hans, Tile.parse("7z").name.zh_hant) == (
-        "白",
+        "白板",
         "春",
         "中",
     )
