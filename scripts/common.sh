@@ -12,7 +12,8 @@ find_python() {
     for python in ${PYTHON:+"$PYTHON"} python3 python3.14 python3.13 python3.12 python3.11 python; do
         have "$python" || continue
         "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && return 0
-        found="$found $("$python" -c 'import platform; print(platform.python_version())' 2>/dev/null || true)"
+        version=$("$python" -c 'import platform; print(platform.python_version())' 2>/dev/null || true)
+        found="$found${version:+ $version}"
     done
     fail "Taipao needs Python 3.11 or newer; found:${found:- none}."
 }

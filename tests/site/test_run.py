@@ -8,6 +8,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -160,3 +161,20 @@ def connected_phone(server: Server) -> Iterator[None]:
     with connect(address, additional_headers={"Cookie": cookies}, origin=Origin(server.url)) as socket_:
         assert '"t":"state"' in str(socket_.recv(timeout=10))
         yield
+
+
+def test_missing_programs_are_named_where_they_cannot_be_installed(folder: Path, tmp_path: Path) -> None:
+    tools = ("sh", "dirname", "cmp", "cp", "mkdir", "grep", "ls", "fc-list", "chromium", "xgettext", "make")
+    for name in tools:
+        (tmp_path / name).symlink_to(shutil.which(name) or f"/usr/bin/{name}")
+    (tmp_path / "python3").symlink_to(Path(sys.executable).resolve())
+    nobody = tmp_path / "id"
+    nobody.write_text("#!/bin/sh\necho 1000\n")
+    nobody.chmod(0o755)
+    shutil.copy(folder / "requirements-dev.txt", processes.ROOT / ".venv" / "installed-requirements-dev.txt")
+    done = subprocess.run(
+        ["make", "test"], cwd=folder, env=surroundings(PATH=str(tmp_path)), capture_output=True, text=True
+    )
+    assert only_line(done) == (
+        "The tests need redis-server (names of Debian's packages). Install them, or run this as root on Debian."
+    )
