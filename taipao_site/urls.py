@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 from django.http import HttpRequest, HttpResponseRedirect
 from django.templatetags.static import static
 from django.urls import include, path
@@ -15,7 +13,7 @@ def icon(request: HttpRequest) -> HttpResponseRedirect:
 
 
 urlpatterns = [
-    *([path("api/v1/", include("games.api.urls"))] if find_spec("games.api.urls") else []),
+    path("api/v1/", include("games.api.urls")),
     path("", include("games.web.urls")),
     path("favicon.ico", icon),
 ]
