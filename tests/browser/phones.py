@@ -113,7 +113,7 @@ class Seated:
             self.turn_up(*line.indicators)
         self.page.locator(".dock a.btn.main").click()
         self._outcome(line)
-        for _ in range(len(line.entries)):
+        while "/record/review/" not in self.page.url:  # a seat whose count is known is not asked for
             self._count(line)
         self.page.locator(".dock button.btn.main[form=post]").click()
         expect(self.page.locator("#indicators")).to_be_visible()

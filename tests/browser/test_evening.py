@@ -23,7 +23,7 @@ def wire(server: Server) -> Iterator[Wire]:
     wire.close()
 
 
-def test_an_evening_of_twelve_deals(server: Server, phone: Phone, wire: Wire) -> None:
+def test_an_evening_of_twelve_deals(server: Server, wire: Wire, phone: Phone) -> None:
     seated = {position: Seated(phone(server), NAMES[position]) for position in (AH, ZHEN, GUO)}
     seated[LIN] = Seated(phone(server, base_url=wire.url), NAMES[LIN])
     host = seated[AH]

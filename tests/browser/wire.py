@@ -15,11 +15,11 @@ class Wire:
     def __init__(self, port: int) -> None:
         self.target = port
         self.port = free_port()
-        self._open = threading.Event()
-        self._open.set()
-        self._loop = asyncio.new_event_loop()
+        self._passing = threading.Event()
+        self._passing.set()
         self._ready = threading.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_until_complete, args=(self._serve(),), daemon=True)
         self._thread.start()
         self._ready.wait(5)
 
@@ -28,35 +28,55 @@ class Wire:
         return f"http://127.0.0.1:{self.port}"
 
     def cut(self) -> None:
-        self._open.clear()
+        self._passing.clear()
 
     def mend(self) -> None:
-        self._open.set()
+        self._passing.set()
 
     def close(self) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self.mend()
+        self._loop.call_soon_threadsafe(self._done.set)
         self._thread.join(5)
-
-    def _run(self) -> None:
-        asyncio.set_event_loop(self._loop)
-        server = self._loop.run_until_complete(asyncio.start_server(self._accept, "127.0.0.1", self.port))
-        self._ready.set()
-        self._loop.run_forever()
-        server.close()
-        for task in asyncio.all_tasks(self._loop):
-            task.cancel()
-        self._loop.run_until_complete(asyncio.sleep(0))
         self._loop.close()
 
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _serve(self) -> None:
+        self._done = asyncio.Event()
+        self._talks: set[asyncio.Task[None]] = set()
+        server = await asyncio.start_server(self._accept, "127.0.0.1", self.port)
+        self._ready.set()
+        await self._done.wait()
+        server.close()
+        for talk in self._talks:
+            talk.cancel()
+        await asyncio.gather(*self._talks, return_exceptions=True)
+        await asyncio.sleep(0)
+
+    def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        talk = asyncio.ensure_future(self._talk(reader, writer))
+        self._talks.add(talk)
+        talk.add_done_callback(self._talks.discard)
+
+    async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         away_reader, away_writer = await asyncio.open_connection("127.0.0.1", self.target)
-        await asyncio.gather(self._pass(reader, away_writer), self._pass(away_reader, writer))
+        ways = [
+            asyncio.ensure_future(self._pass(reader, away_writer)),
+            asyncio.ensure_future(self._pass(away_reader, writer)),
+        ]
+        try:
+            await asyncio.wait(ways)
+        finally:
+            for one in ways:
+                one.cancel()
+            for end in (writer, away_writer):
+                end.close()
+                with suppress(OSError):
+                    await end.wait_closed()
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, asyncio.CancelledError):
+        with suppress(OSError):
             while data := await reader.read(65536):
-                while not self._open.is_set():
+                while not self._passing.is_set():
                     await asyncio.sleep(0.05)
                 writer.write(data)
                 await writer.drain()
-            writer.close()
+            writer.write_eof()
