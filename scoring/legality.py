@@ -47,8 +47,8 @@ def hand_problems(
     yield from _flower_problems(seat, shown, wildcards)
     if wildcards is not None:
         yield from _wildcard_problems(seat, shown, wildcards)
-    if ruleset is not None and shown.concealed_read:
-        yield from _count_problems(seat, shown, ruleset, won=win is not None)
+    if shown.concealed_read:
+        yield from _count_problems(seat, shown, _set_counts(shown, ruleset), won=win is not None)
 
 
 def _flower_problems(seat: Seat, shown: Shown, wildcards: Wildcards | None) -> Iterator[Problem]:
@@ -58,8 +58,7 @@ def _flower_problems(seat: Seat, shown: Shown, wildcards: Wildcards | None) -> I
         words = Text("{tiles} 不是花", "{tiles} 不是花", "{tiles}: no flower")
         yield _problem("not_a_flower", seat, words, strange)
     for group in shown.hand.opening_quads if shown.flowers_read else ():
-        needed = Counter(GROUP_TILES[group] * (4 // len(GROUP_TILES[group])))
-        if needed - Counter(flowers):
+        if _quad_lacks(shown, group):
             words = Text(
                 "起手四张{group}没有亮齐", "起手四張{group}沒有亮齊", "the four {group} of the deal are not all shown"
             )
@@ -83,27 +82,42 @@ def _wildcard_problems(seat: Seat, shown: Shown, wildcards: Wildcards) -> Iterat
         yield _problem("wildcard_set_aside", seat, words, aside)
 
 
-def _count_problems(seat: Seat, shown: Shown, ruleset: Ruleset, *, won: bool) -> Iterator[Problem]:
-    sets = shown.sets + (len(shown.hand.opening_quads) if ruleset["opening_quad_is_set"] else 0)
-    have, most = len(shown.hand.concealed), 3 * (5 - sets) + 2
-    data = {"have": have, "sets": sets}
-    if sets > 5:
+def _set_counts(shown: Shown, ruleset: Ruleset | None) -> list[int]:
+    """How many sets the hand has declared: two answers where quads may count as sets or not."""
+    whole = shown.sets + len([group for group in shown.hand.opening_quads if not _quad_lacks(shown, group)])
+    claimed = shown.sets + len(shown.hand.opening_quads)
+    if ruleset is None:
+        return [shown.sets, claimed]
+    return [whole, claimed] if ruleset["opening_quad_is_set"] else [shown.sets]
+
+
+def _quad_lacks(shown: Shown, group: str) -> bool:
+    return bool(Counter(GROUP_TILES[group] * (4 // len(GROUP_TILES[group]))) - Counter(shown.hand.flowers))
+
+
+def _count_problems(seat: Seat, shown: Shown, set_counts: list[int], *, won: bool) -> Iterator[Problem]:
+    """The concealed tiles that do not go with the declared sets, whichever number of sets it is."""
+    have, sets = len(shown.hand.concealed), set_counts[-1]
+    rooms = [3 * (5 - count) + 2 for count in set_counts]
+    most = rooms[-1]
+    data = {"have": have, "sets": sets, "want": most - 1, "most": most}
+    if all(room < 2 for room in rooms):
         words = Text("最多五组，现在 {sets} 组", "最多五組，現在 {sets} 組", "There are five sets at most, not {sets}")
-        yield Problem("tile_count", seat, words.fill(**data), data)
-    elif won and have != most - 1:
+    elif won and have + 1 not in rooms:
         words = Text(
             "胡的那张以外，手里要 {want} 张，现在 {have} 张",
             "胡的那張以外，手裡要 {want} 張，現在 {have} 張",
             "The winner needs {want} concealed tiles beside the winning one, there are {have}",
         )
-        yield Problem("tile_count", seat, words.fill(want=most - 1, **data), {**data, "want": most - 1})
-    elif have > most:
+    elif have > max(rooms):
         words = Text(
             "手里最多 {most} 张，现在 {have} 张",
             "手裡最多 {most} 張，現在 {have} 張",
             "At most {most} concealed tiles, there are {have}",
         )
-        yield Problem("tile_count", seat, words.fill(most=most, **data), {**data, "most": most})
+    else:
+        return
+    yield Problem("tile_count", seat, words.fill(**data), data)
 
 
 def copy_problems(tiles: Iterable[Tile]) -> Iterator[Problem]:

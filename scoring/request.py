@@ -19,6 +19,9 @@ from scoring.win import First, Method, Origin, Win
 
 DEFAULT_RULESET = "pingyang-13"
 _KINDS = ("win", "wildcard_win", "flower_win", "draw", "false_win")
+UNREAD = Shown(Hand(), 0, concealed_read=False, flowers_read=False)
+"""A hand of which nothing could be read."""
+
 _Choice = TypeVar("_Choice", Seat, Method, Origin, First)
 
 
@@ -99,7 +102,8 @@ class Reader:
         given = self.request.get("hands", {})
         if not isinstance(given, dict):
             self.wrong("hands", "hands")
-            return {}
+            self.unread.update(SEATS)
+            return dict.fromkeys(SEATS, UNREAD)
         for seat in given:
             if seat not in SEATS:
                 self.wrong("hands", f"hands.{seat[:20]}")
@@ -110,7 +114,7 @@ class Reader:
         if not isinstance(given, dict):
             self.wrong(seat, "hand")
             self.unread.add(seat)
-            return Shown(Hand(), 0, concealed_read=False, flowers_read=False)
+            return UNREAD
         faults = len(self.problems)
         concealed = self._tiles(seat, given, "concealed")
         flowers = self._tiles(seat, given, "flowers")
