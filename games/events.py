@@ -29,10 +29,17 @@ def table_message(table: Table) -> dict[str, Any]:
     `order` is (version, draft revision); `seats` the primary keys of the players by position, so that a socket learns
     where its player sits without a database.
     """
+    return _message(table.pk, _state(table.pk))
+
+
+def _state(table_id: int) -> dict[str, Any]:
     from games.selectors.state import table_state  # here, so that this module can be read for its names alone
 
-    state = table_state(table)
-    seats = list(Seat.objects.filter(table=table).order_by("position").values_list("player_id", flat=True))
+    return table_state(Table(pk=table_id))
+
+
+def _message(table_id: int, state: dict[str, Any]) -> dict[str, Any]:
+    seats = list(Seat.objects.filter(table_id=table_id).order_by("position").values_list("player_id", flat=True))
     order = [state["version"], state["draft_revision"]]
     text = json.dumps({"t": "state", "state": state}, ensure_ascii=False, separators=(",", ":"))
     return {"type": MESSAGE_TYPE, "text": text, "order": order, "seats": seats}
@@ -48,8 +55,8 @@ def announce(table_id: int) -> None:
 
 def _send(table_id: int) -> None:
     try:
-        table = Table.objects.get(pk=table_id)
-        publish(group_name(table.slug), table_message(table))
+        state = _state(table_id)
+        publish(group_name(state["slug"]), _message(table_id, state))
     except Exception:
         logger.exception("The state of table %s could not be sent; phones will fetch it", table_id)
 

@@ -14,6 +14,19 @@ from scoring.table import sitting_over, terms_total, wild_tiles
 from scoring.tiles import Tile
 
 _TRIES = 3
+_SHOWN = (
+    "number",
+    "kind",
+    "method",
+    "winner",
+    "discarder",
+    "offender",
+    "liable",
+    "tile",
+    "dealer",
+    "resting",
+    "posted_at",
+)
 
 
 def table_state(table: Table) -> dict[str, Any]:
@@ -25,20 +38,24 @@ def table_state(table: Table) -> dict[str, Any]:
     for _ in range(_TRIES):
         table = Table.objects.get(pk=table.pk)
         deals = _deals(table)
-        if not deals or deals[-1].version <= table.version:
+        if not deals or deals[-1]["version"] <= table.version:
             break
     seats = list(Seat.objects.filter(table=table).order_by("position"))
     draft = Draft.objects.filter(table=table).select_related("updated_by").first()
     return _compose(table, seats, deals, draft)
 
 
-def _deals(table: Table) -> list[Deal]:
+def _deals(table: Table) -> list[dict[str, Any]]:
+    """All deals as plain rows: a long evening has hundreds, and nothing here needs model objects."""
     winners = Count.objects.filter(deal=OuterRef("pk"), position=OuterRef("winner")).values("tai")[:1]
-    return list(Deal.objects.filter(table=table).annotate(winner_tai=Subquery(winners)).order_by("number"))
+    names = [f"net_{position}" for position in range(table.player_count)]
+    rows = Deal.objects.filter(table=table).annotate(tai=Subquery(winners)).order_by("number")
+    plain = rows.values(*_SHOWN, "tai", "version", *names)
+    return [{**row, "nets": [row[name] for name in names]} for row in plain]
 
 
-def _compose(table: Table, seats: list[Seat], deals: list[Deal], draft: Draft | None) -> dict[str, Any]:
-    number = deals[-1].number + 1 if deals else 1
+def _compose(table: Table, seats: list[Seat], deals: list[dict[str, Any]], draft: Draft | None) -> dict[str, Any]:
+    number = deals[-1]["number"] + 1 if deals else 1
     host = next((seat.position for seat in seats if seat.player_id == table.host_id), None)
     return {
         "slug": table.slug,
@@ -54,7 +71,7 @@ def _compose(table: Table, seats: list[Seat], deals: list[Deal], draft: Draft | 
         "seats": _seats(table, seats, deals),
         "host": host,
         "first_dealer": table.first_dealer,
-        "deals": [_line(deal, table.player_count) for deal in deals],
+        "deals": [_line(deal) for deal in deals],
         "draft": _draft(table, draft, number),
         "server_time": timezone.now().isoformat(),
     }
@@ -85,10 +102,10 @@ def _running(table: Table, number: int) -> dict[str, Any]:
     }
 
 
-def _seats(table: Table, seats: list[Seat], deals: list[Deal]) -> list[dict[str, Any]]:
+def _seats(table: Table, seats: list[Seat], deals: list[dict[str, Any]]) -> list[dict[str, Any]]:
     winds = winds_of(table) if table.status == Status.PLAYING else {}
-    nets = [deal.nets(table.player_count) for deal in deals]
-    rested = deals[-1].resting if deals else None
+    nets = [deal["nets"] for deal in deals]
+    rested = deals[-1]["resting"] if deals else None
     return [
         {
             "position": seat.position,
@@ -102,22 +119,9 @@ def _seats(table: Table, seats: list[Seat], deals: list[Deal]) -> list[dict[str,
     ]
 
 
-def _line(deal: Deal, player_count: int) -> dict[str, Any]:
-    return {
-        "number": deal.number,
-        "kind": deal.kind,
-        "method": deal.method,
-        "winner": deal.winner,
-        "discarder": deal.discarder,
-        "offender": deal.offender,
-        "liable": deal.liable,
-        "tile": deal.tile,
-        "tai": getattr(deal, "winner_tai", None),
-        "dealer": deal.dealer,
-        "resting": deal.resting,
-        "nets": deal.nets(player_count),
-        "posted_at": deal.posted_at.isoformat(),
-    }
+def _line(deal: dict[str, Any]) -> dict[str, Any]:
+    shown = {name: deal[name] for name in (*_SHOWN, "tai", "nets")}
+    return shown | {"posted_at": deal["posted_at"].isoformat()}
 
 
 def _draft(table: Table, draft: Draft | None, number: int) -> dict[str, Any] | None:

@@ -104,17 +104,20 @@ def change(
         raise StaleVersion(table_state(table)) from error
 
 
+def refuse_repeated(table: Table, client_key: str, digest: str) -> None:
+    """Raises Repeated if this key made a change of the table before, KeyReused if that was with other content."""
+    entry = LogEntry.objects.filter(table_id=table.pk, client_key=client_key).first()
+    if entry is not None:
+        raise Repeated(entry) if entry.content_hash == digest else KeyReused
+
+
 def _raise_version(table: Table, expected_version: int | None, client_key: str, digest: str) -> Table:
     rows = Table.objects.filter(pk=table.pk)
     if expected_version is not None:
         rows = rows.filter(version=expected_version)
     raised = rows.update(version=F("version") + 1)
     if client_key:
-        entry = LogEntry.objects.filter(table_id=table.pk, client_key=client_key).first()
-        if entry is not None:
-            if entry.content_hash != digest:
-                raise KeyReused
-            raise Repeated(entry)
+        refuse_repeated(table, client_key, digest)
     if not raised:
         raise StaleVersion(table_state(table))
     return Table.objects.select_related("host").get(pk=table.pk)

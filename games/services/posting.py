@@ -11,8 +11,24 @@ from games.models import Count, Deal, Draft, Player, Status, Table, Transfer
 from games.rotation import ROTATION_FIELDS, rotation_of, set_rotation
 from games.scorebook import Assessment, assess, normal_content, read_indicators
 from games.selectors.numbers import next_number
-from games.services.change import Change, Repeated, change, check_key
+from games.services.change import Change, Repeated, change, check_key, content_hash, refuse_repeated
 from scoring.table import next_rotation
+
+_ACTION = "post_deal"
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What a phone sent: indicators None means those set at the table."""
+
+    outcome: object
+    entries: object
+    indicators: list[str] | None
+
+    @property
+    def content(self) -> list[object]:
+        """What the client's key is bound to."""
+        return [self.outcome, self.entries, self.indicators]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,34 +58,44 @@ def post_deal(
     current = Table.objects.get(pk=table.pk)
     if not require(current, actor, Right.READ).plays:
         raise NotAllowed
-    assessment = None
-    if current.version == expected_version and current.status == Status.PLAYING:
-        assessment = _assess(current, outcome, entries, indicators)
+    sent = Sent(outcome, entries, indicators)
     try:
+        early = _assess_early(current, sent, client_key, expected_version)
         with change(
             current,
             actor=actor,
-            action="post_deal",
+            action=_ACTION,
             expected_version=expected_version,
             client_key=client_key,
-            content=[outcome, entries, indicators],
+            content=sent.content,
         ) as done:
             if done.table.status != Status.PLAYING:
                 raise WrongStatus
-            # Nothing that counts can have changed since: the version is the one it was assessed at.
-            deal = _store(done, actor, client_key, assessment or _assess(current, outcome, entries, indicators))
-            _clear_draft(done.table, deal.number, outcome, entries)
+            deal = _store(done, actor, client_key, early or _assess(done.table, sent))
+            _clear_draft(done.table, deal.number, sent)
     except Repeated:
         return Posted(Deal.objects.get(table=current, client_key=client_key), created=False)
     return Posted(deal, created=True)
 
 
-def _assess(table: Table, outcome: object, entries: object, indicators: list[str] | None) -> Assessment:
-    if indicators is not None:
-        table.indicators, problems = read_indicators(indicators)
+def _assess_early(table: Table, sent: Sent, client_key: str, expected_version: int) -> Assessment | None:
+    """Count before the database is held. What counts cannot change meanwhile without the version changing too."""
+    if table.version != expected_version or table.status != Status.PLAYING:
+        return None
+    try:
+        return _assess(table, sent)
+    except Invalid:
+        # A repeated deal may be impossible by now, with another dealer: it still gets its first answer.
+        refuse_repeated(table, client_key, content_hash(_ACTION, sent.content))
+        raise
+
+
+def _assess(table: Table, sent: Sent) -> Assessment:
+    if sent.indicators is not None:
+        table.indicators, problems = read_indicators(sent.indicators)
         if problems:
             raise Invalid(problems)
-    assessment = assess(table, outcome, entries)
+    assessment = assess(table, sent.outcome, sent.entries)
     problems = assessment.problems + assessment.missing_problems()
     if problems:
         raise Invalid(problems)
@@ -103,10 +129,10 @@ def _store(done: Change, actor: Player, client_key: str, assessment: Assessment)
     return deal
 
 
-def _clear_draft(table: Table, number: int, outcome: object, entries: object) -> None:
+def _clear_draft(table: Table, number: int, sent: Sent) -> None:
     """Empty the draft that was posted; one with other contents stays under its number for the phone that typed it."""
     draft = Draft.objects.filter(table=table, deal_number=number).first()
-    if draft is not None and normal_content(draft.outcome, draft.entries) == normal_content(outcome, entries):
+    if draft is not None and normal_content(draft.outcome, draft.entries) == normal_content(sent.outcome, sent.entries):
         Draft.objects.filter(pk=draft.pk, revision=draft.revision).update(
             outcome={}, entries={}, revision=draft.revision + 1
         )

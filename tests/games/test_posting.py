@@ -89,6 +89,16 @@ def test_the_same_request_again_gets_the_first_deal(table: Table, east: Person) 
     assert Table.objects.get(pk=table.pk).version == seen + 1
 
 
+def test_a_repeated_deal_need_not_be_possible_any_more(table: Table, east: Person) -> None:
+    heavenly = {**self_draw(0), "first": "heavenly"}
+    first = post(table, east, heavenly, numbers(13, 0, 0, 0), client_key="k")
+    post(table, east, {"kind": "draw"}, {})
+    again = post(table, east, heavenly, numbers(13, 0, 0, 0), client_key="k")
+    assert (again.deal, again.created) == (first.deal, False)
+    with pytest.raises(KeyReused):
+        post(table, east, heavenly, numbers(14, 0, 0, 0), client_key="k")
+
+
 def test_the_same_request_gets_the_first_deal_after_the_table_was_closed(table: Table, east: Person) -> None:
     key, seen = new_key(), table.version
     first = post(table, east, self_draw(0), numbers(3, 0, 0, 0), client_key=key, expected_version=seen)
@@ -141,7 +151,7 @@ def test_who_has_not_seen_the_last_deal_is_told_how_things_stand(table: Table, e
     assert kept.entries == {"2": {"way": "number", "value": 9, "stated": "raw"}}
 
 
-@pytest.mark.parametrize("version", [0, -1, 10**6])
+@pytest.mark.parametrize("version", [0, -1, 10**6, 10**30])
 def test_a_version_that_never_was_is_stale(table: Table, east: Person, version: int) -> None:
     with pytest.raises(StaleVersion):
         post(table, east, {"kind": "draw"}, {}, expected_version=version)
