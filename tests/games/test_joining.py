@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games import services
@@ -95,3 +97,22 @@ def test_guessing_from_many_addresses_is_stopped_for_all(
     assert lobby.code is not None
     with pytest.raises(RateLimited):
         services.join_table(player=outsider.player, code=lobby.code, address="192.0.2.1")
+
+
+def test_a_window_that_ends_at_the_wrong_moment_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "WINDOW", 0)  # expires at once
+    for _ in range(3):
+        limits.count_wrong_code("192.0.2.7")
+    limits.check_codes("192.0.2.7")
+
+
+def test_people_get_in_while_the_cache_is_down(
+    settings: Any, lobby: Table, outsider: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    nowhere = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1/0"}
+    settings.CACHES = {"default": nowhere}
+    with pytest.raises(CodeUnknown):
+        services.join_table(player=outsider.player, code="AAAAAA")
+    assert lobby.code is not None
+    assert services.join_table(player=outsider.player, code=lobby.code) == lobby
+    assert "cache does not answer" in caplog.text
