@@ -7,11 +7,13 @@ from django.middleware.csrf import CsrfViewMiddleware
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from rest_framework.authentication import BaseAuthentication
-from rest_framework.exceptions import PermissionDenied
+from rest_framework.exceptions import PermissionDenied, UnsupportedMediaType
 from rest_framework.request import Request
 
 from games.identity import COOKIE, player_of
 from games.models import Player
+
+FORMS = ("multipart/form-data", "application/x-www-form-urlencoded")
 
 
 class _Check(CsrfViewMiddleware):
@@ -37,8 +39,10 @@ class PlayerAuthentication(BaseAuthentication):
 
     def authenticate(self, request: Request) -> tuple[Player, None] | None:
         """Check for forgery, strangers included: opening a table gives them a cookie."""
-        check = _Check(_nothing)
         plain = request._request
+        if plain.method == "POST" and plain.content_type in FORMS:
+            raise UnsupportedMediaType(plain.content_type)  # or the check would read a body that is no form of ours
+        check = _Check(_nothing)
         check.process_request(plain)
         if check.process_view(plain, _nothing, (), {}) is not None:
             raise Forged

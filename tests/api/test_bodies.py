@@ -63,6 +63,12 @@ def test_what_is_not_said_to_be_json(east: Person, kind: str) -> None:
     refused(call(east.client, "PATCH", "/me/", b'{"name": "x"}', content_type=kind), 415, "unsupported_media_type")
 
 
+def test_form_that_is_none_of_ours_is_not_even_read(db: None) -> None:
+    for kind in ("multipart/form-data", "multipart/form-data; boundary=", "application/x-www-form-urlencoded"):
+        response = call(Client(enforce_csrf_checks=True), "POST", "/join/", b"\xff", content_type=kind)
+        refused(response, 415, "unsupported_media_type")
+
+
 @pytest.mark.parametrize(
     "path", ["/nothing/", "/tables/%00/", "/tables/a b/", "/tables/" + "a" * 3000 + "/", "/tables/表/"]
 )

@@ -8,7 +8,7 @@ import sys
 from tests.live.phones import Party
 from tests.support.app import Server
 
-SECONDS = 30
+SECONDS = 20
 
 
 def test_no_request_is_our_error_and_answers_are_as_described(server: Server, party: Party) -> None:
