@@ -15,12 +15,13 @@ class Program:
 
     def __init__(self, url: str, name: str) -> None:
         self.http = httpx.Client(base_url=url, timeout=30, headers={"Referer": url})
-        self.http.get("/")
-        self.call("PATCH", "/me/", {"name": name})
+        self.http.get("/api/v1/me/")
+        if name:
+            self.call("PATCH", "/me/", {"name": name})
 
     def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
         """The answer's JSON; anything but success is an error."""
-        token = self.http.cookies.get("csrftoken", "")
+        token = self.http.cookies.get("taipao_csrf", "")
         answer = self.http.request(method, f"/api/v1{path}", json=body, headers={"X-CSRFToken": token})
         if answer.is_error:
             raise RuntimeError(f"{method} {path}: {answer.status_code} {answer.text}")
