@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Any
 
 from hypothesis import HealthCheck, given, settings
@@ -10,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from scoring.contract import answer
 from tests.scoring.casefiles import load
 from tests.scoring.deals import SEATS, deals
-from tests.scoring.naive_hand import tiles_of
+from tests.scoring.naive_hand import class_of, tiles_of
 
 law = settings(
     max_examples=150, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
@@ -86,16 +87,52 @@ def test_the_steps_lead_from_the_raw_to_the_final_count(deal: dict[str, Any]) ->
         texts(steps["text"])
 
 
+def is_group(kind: str, tiles: list[str]) -> bool:
+    """Whether these faces are a chow, pung, kong or pair."""
+    if kind == "chow":
+        low = sorted(int(tile[0]) for tile in tiles)
+        return (
+            len(set(tile[1] for tile in tiles)) == 1 and tiles[0][1] in "mps" and low == [low[0] + n for n in range(3)]
+        )
+    return len(set(tiles)) == 1 and len(tiles) == {"pair": 2, "pung": 3}.get(kind, 4)
+
+
+def check_group(group: dict[str, Any], wild: set[str]) -> None:
+    """Real tiles stand as themselves, at least one in each set; wildcards for what the group needs, or for nothing."""
+    tiles, stands_for = tiles_of(group["tiles"]), tiles_of(group["as"])
+    assert len(tiles) == len(stands_for)
+    if group["kind"] == "flower_kong":
+        assert len(tiles) == 4
+        return
+    real = [tile for tile in tiles if class_of(tile) not in wild]
+    if not real and group["kind"] in ("wildcard_set", "pair"):
+        assert len(tiles) == (2 if group["kind"] == "pair" else 3)
+        return
+    assert is_group(group["kind"], stands_for), group
+    assert Counter(real) <= Counter(stands_for), group
+    assert set(tiles) & set(stands_for), group
+
+
 @law
 @given(deals())
 def test_only_a_win_with_a_hand_has_a_reading_and_it_uses_every_tile_once(deal: dict[str, Any]) -> None:
     got = answer(deal)
     if not got["ok"]:
         return
+    wild = {class_of(tile) for tile in deal["indicators"]}
     for seat in SEATS:
         reading = got["explain"][seat]["reading"]
         won = deal["outcome"]["kind"] == "win" and deal["outcome"]["winner"] == seat
         assert (reading is not None) == won
+        if reading is None:
+            continue
+        groups = reading["groups"]
+        assert sorted(group["kind"] == "pair" for group in groups) == [False] * 5 + [True]
+        concealed = [*tiles_of(deal["hands"][seat]["concealed"]), deal["outcome"]["tile"]]
+        placed = [tile for group in groups if not group["declared"] for tile in tiles_of(group["tiles"])]
+        assert sorted(placed) == sorted(concealed)
+        for group in groups:
+            check_group(group, wild)
 
 
 @law
