@@ -20,7 +20,7 @@ def entering(
     """A view for those who may enter deals: outsiders get 404, spectators 403, and a closed table leads back to it."""
 
     @visiting(Right.ENTER)
-    def enter(request: HttpRequest, visit: Visit, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def enter(request: HttpRequest, visit: Visit, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         return view(request, scene_of(visit), *args, **kwargs)
 
     return enter
