@@ -9,7 +9,8 @@ from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext as _, pgettext
+from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
 
 from scoring.tiles import Tile
 
@@ -21,7 +22,7 @@ DEFAULT_LANGUAGE = "zh-hans"
 
 @register.filter
 def text(value: Any) -> str:
-    """The words of a scoring ``Text`` or of a dict by language code, in the language of the page; a plain string as it is."""
+    """The words of a scoring ``Text`` or a dict by language code, in the language of the page; a string stays."""
     if value is None or isinstance(value, str):
         return value or ""
     words = value if isinstance(value, Mapping) else value.as_dict()
@@ -36,8 +37,16 @@ def tile_name(code: str) -> str:
 
 
 @register.simple_tag
-def tile(code: object, size: int | str = 28, *, wild: bool = False, win: bool = False, mark: bool = False,
-         off: bool = False, silent: bool = False) -> SafeString:
+def tile(
+    code: object,
+    size: int | str = 28,
+    *,
+    wild: bool = False,
+    win: bool = False,
+    mark: bool = False,
+    off: bool = False,
+    silent: bool = False,
+) -> SafeString:
     """One tile face, ``size`` px wide (20 24 27 28 32 36 48 60, or "" for the size of its place).
 
     ``wild`` gold ring, ``win`` cinnabar ring, ``mark`` raised, ``off`` faded; ``silent`` hides it from screen readers
@@ -50,15 +59,23 @@ def tile(code: object, size: int | str = 28, *, wild: bool = False, win: bool = 
     if silent:
         return format_html('<i class="{}" aria-hidden="true"><svg><use href="{}"/></svg></i>', classes, sheet)
     label = _("%(tile)s, wild") % {"tile": tile_name(name)} if wild else tile_name(name)
-    return format_html('<i class="{}" role="img" aria-label="{}"><svg aria-hidden="true"><use href="{}"/></svg></i>',
-                       classes, label, sheet)
+    return format_html(
+        '<i class="{}" role="img" aria-label="{}"><svg aria-hidden="true"><use href="{}"/></svg></i>',
+        classes,
+        label,
+        sheet,
+    )
 
 
 @register.simple_tag
 def icon(name: str, classes: str = "") -> SafeString:
     """A line icon from icons.svg; always silent, the words beside it or the aria-label of its button say what it is."""
-    return format_html('<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>',
-                       f"ic {classes}".strip(), static("games/icons/icons.svg"), name)
+    return format_html(
+        '<svg class="{}" aria-hidden="true"><use href="{}#{}"/></svg>',
+        f"ic {classes}".strip(),
+        static("games/icons/icons.svg"),
+        name,
+    )
 
 
 @register.filter
@@ -83,7 +100,9 @@ def spoken(value: int) -> str:
 @register.filter
 def signed(value: int) -> SafeString:
     """A figure with its sign for the eye and, hidden, in words for screen readers."""
-    return format_html('<span class="vh">{}</span><span aria-hidden="true">{}</span>', spoken(value), signed_text(value))
+    return format_html(
+        '<span class="vh">{}</span><span aria-hidden="true">{}</span>', spoken(value), signed_text(value)
+    )
 
 
 @register.filter

@@ -125,7 +125,7 @@ def ticks(deals: int, *, room: float) -> list[int]:
 
 
 def spread(ys: Sequence[float], *, pitch: float, low: float, high: float) -> list[float]:
-    """The heights moved apart to at least ``pitch``, in their order, kept between ``low`` and ``high`` where they fit."""
+    """The heights moved apart to at least ``pitch``, in their order, between ``low`` and ``high`` where they fit."""
     order = sorted(range(len(ys)), key=lambda i: ys[i])
     placed: list[float] = []
     for i in order:
@@ -141,7 +141,7 @@ def spread(ys: Sequence[float], *, pitch: float, low: float, high: float) -> lis
 
 
 def width_of(words: str, size: float) -> float:
-    """About how many px ``words`` take at a type ``size``: a Chinese character is square, a Latin one a bit over half."""
+    """About how many px ``words`` take at a type ``size``: a Chinese character is square, a Latin one 0.6 of it."""
     return sum(size if unicodedata.east_asian_width(c) in "WF" else size * 0.6 for c in words)
 
 

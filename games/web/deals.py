@@ -43,7 +43,9 @@ def deal(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         "deal": played,
         "posted_at": dateparse.parse_datetime(played["posted_at"]),
         "names": names,
-        "seats": [(names[position], net) for position, net in enumerate(played["nets"]) if position != played["resting"]],
+        "seats": [
+            (names[position], net) for position, net in enumerate(played["nets"]) if position != played["resting"]
+        ],
         "resting": names.get(played["resting"], "") if played["resting"] is not None else "",
         "counts": [{**count, "hand_view": hand_view(count, played)} for count in counts],
         "matrix": _matrix(found),

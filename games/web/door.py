@@ -46,10 +46,10 @@ class Visit:
 View = Callable[Concatenate[HttpRequest, Visit, P], HttpResponse]
 
 
-def visiting(right: Right) -> Callable[[View[P]], Callable[Concatenate[HttpRequest, str, P], HttpResponse]]:
+def visiting(right: Right) -> Callable[[View[P]], Callable[..., HttpResponse]]:
     """A view for those who have this right: outsiders get 404, others 403; any other refusal is said at the table."""
 
-    def decorate(view: View[P]) -> Callable[Concatenate[HttpRequest, str, P], HttpResponse]:
+    def decorate(view: View[P]) -> Callable[..., HttpResponse]:
         @never_cache
         @wraps(view)
         def enter(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -94,4 +94,4 @@ def spaced(code: str) -> str:
     >>> spaced("K7M3QX")
     'K7M 3QX'
     """
-    return f"{code[:3]} {code[3:]}"
+    return f"{code[:3]} {code[3:]}".strip()

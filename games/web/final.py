@@ -65,7 +65,9 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
 
 
 def _biggest(visit: Visit, state: dict[str, Any]) -> dict[str, Any] | None:
-    count = Count.objects.filter(deal__table=visit.table).select_related("deal").order_by("-tai", "deal__number").first()
+    count = (
+        Count.objects.filter(deal__table=visit.table).select_related("deal").order_by("-tai", "deal__number").first()
+    )
     if count is None or not count.tai:
         return None
     name = state["seats"][count.position]["name"]

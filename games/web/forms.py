@@ -28,14 +28,14 @@ class NewTableForm(forms.Form):
     players = forms.TypedChoiceField(
         required=False,
         coerce=int,
-        empty_value=4,
+        empty_value=None,
         choices=[("4", "4"), ("5", "5")],
         error_messages={"invalid_choice": _("A table has four or five players")},
     )
     terms = forms.TypedChoiceField(
         required=False,
         coerce=int,
-        empty_value=2,
+        empty_value=None,
         choices=[("2", "2"), ("0", "0")],
         error_messages={"invalid_choice": _("Two terms each, or open end")},
     )
@@ -66,8 +66,8 @@ class NewTableForm(forms.Form):
         stake = data["stake"] or "none"
         return {
             "ruleset_key": data["ruleset"] or PRESET_ORDER[0],
-            "player_count": data["players"],
-            "terms": data["terms"],
+            "player_count": data["players"] or 4,
+            "terms": 2 if data["terms"] is None else data["terms"],
             "coins_per_tai": (data["coins"] or DEFAULT_COINS) if stake == "coins" else None,
             "room": (data["room"] or ROOMS[0].key) if stake == "room" else "",
         }

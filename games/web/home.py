@@ -43,7 +43,7 @@ def running_tables(player: Player) -> list[dict[str, Any]]:
             **table,
             "number": table["deal_count"] + 1,
             "ruleset_name": ruleset_name(table["ruleset"]),
-            "code": spaced(codes[table["slug"]]) if codes.get(table["slug"]) else "",
+            "code": spaced(codes.get(table["slug"]) or ""),
             "people": by_total(table),
         }
         for table in tables

@@ -7,14 +7,15 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _, pgettext
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import require_POST, require_safe
 
 from games import services
 from games.access import Right
 from games.errors import Invalid, TaipaoError
 from games.selectors import watchers
-from games.web.board import Board, SeatView
+from games.web.board import Board
 from games.web.door import Visit, page, said, visiting
 from games.web.qr import qr_code
 

@@ -38,9 +38,7 @@ def rename(request: HttpRequest) -> HttpResponse:
     """Show and change the own name; it changes on the seats of running tables too."""
     if request.method != "POST":
         player = player_of(request)
-        return render(
-            request, "pages/name.html", {"typed": player.name if player else "", "next": safe_next(request)}
-        )
+        return render(request, "pages/name.html", {"typed": player.name if player else "", "next": safe_next(request)})
     typed = request.POST.get("name", "")
     faults = name_faults(typed)
     if faults:
