@@ -8,7 +8,7 @@ from scoring.items import Item, Phrase, count_word
 from scoring.melds import Meld
 from scoring.readings import Group, GroupKind
 from scoring.text import Text, joined
-from scoring.tiles import GROUP_NAMES, GROUPS, Tile
+from scoring.tiles import ALL_TILES, GROUP_NAMES, GROUPS, Tile
 from scoring.values import KEYS
 from scoring.wildtai import alike_counts
 
@@ -122,16 +122,26 @@ def _kong_why(key: str, figures: tuple[int, int]) -> Phrase:
     return Phrase(text, {"kind": KEYS[key].name, "ladder": ladder(figures)})
 
 
+_OWN_PUNG = Phrase(Text("自风刻", "自風刻", "Own wind pung"))
+_OWN_PAIR = Phrase(Text("自风对", "自風對", "Own wind pair"))
+_DRAGON_PUNGS = {
+    face: Phrase(Text("{face}刻", "{face}刻", "Pung, {face}").fill(face=ALL_TILES[face].name)) for face in (GREEN, RED)
+}
+_OWN_PUNG_WHY = Text("自己的门风成刻", "自己的門風成刻", "a pung of the own wind")
+_OWN_PAIR_WHY = Text("自己的门风成对", "自己的門風成對", "a pair of the own wind")
+_DRAGON_WHY = Text("中发成刻", "中發成刻", "a pung of a dragon")
+
+
 def seat_wind_pungs(counted: Counted) -> list[Item]:
     """A pung of the own wind, one item each."""
-    tai = counted.facts.values["seat_wind_pung"]
+    own, tai = counted.facts.own, counted.facts.values["seat_wind_pung"]
     if not tai:
         return []
-    title = Phrase(
-        Text("自风刻 {face}", "自風刻 {face}", "Own wind pung, {face}"), {"face": counted.facts.seat.name_text}
-    )
-    why = Text("自己的门风成刻", "自己的門風成刻", "a pung of the own wind")
-    return [_set_item("seat_wind_pung", tai, group, title, why) for group in counted.pungs_of(counted.facts.own)]
+    return [
+        _set_item("seat_wind_pung", tai, group, _OWN_PUNG, _OWN_PUNG_WHY)
+        for group in counted.honours
+        if group.face is not None and group.face.index == own and _scores_pung(counted, group)
+    ]
 
 
 def dragon_pungs(counted: Counted) -> list[Item]:
@@ -139,37 +149,36 @@ def dragon_pungs(counted: Counted) -> list[Item]:
     tai = counted.facts.values["dragon_pung"]
     if not tai:
         return []
-    why = Text("中发成刻", "中發成刻", "a pung of a dragon")
-    text = Text("{face}刻", "{face}刻", "Pung, {face}")
-    groups = counted.pungs_of(GREEN) + counted.pungs_of(RED)
     return [
-        _set_item("dragon_pung", tai, group, Phrase(text, {"face": group.face.name if group.face else ""}), why)
-        for group in groups
+        _set_item("dragon_pung", tai, group, _DRAGON_PUNGS[group.face.index], _DRAGON_WHY)
+        for group in counted.honours
+        if group.face is not None and group.face.is_dragon and _scores_pung(counted, group)
     ]
+
+
+def _scores_pung(counted: Counted, group: Group) -> bool:
+    """Pungs do, and kongs where the ruleset says so."""
+    if group.kind is GroupKind.KONG:
+        return bool(counted.facts.values["kong_scores_pung"])
+    return group.kind is GroupKind.PUNG
 
 
 def seat_wind_pairs(counted: Counted) -> list[Item]:
     """The pair of the own wind: of the reading, or two tiles of a player who did not win."""
-    tai = counted.facts.values["seat_wind_pair"]
+    own, tai = counted.facts.own, counted.facts.values["seat_wind_pair"]
     if not tai:
         return []
-    title = Phrase(
-        Text("自风对 {face}", "自風對 {face}", "Own wind pair, {face}"), {"face": counted.facts.seat.name_text}
-    )
-    why = Text("自己的门风成对", "自己的門風成對", "a pair of the own wind")
     return [
-        _set_item("seat_wind_pair", tai, group, title, why)
-        for group in counted.groups
-        if group.kind is GroupKind.PAIR and group.face is not None and group.face.index == counted.facts.own
+        _set_item("seat_wind_pair", tai, group, _OWN_PAIR, _OWN_PAIR_WHY)
+        for group in counted.honours
+        if group.kind is GroupKind.PAIR and group.face is not None and group.face.index == own
     ]
 
 
 def _set_item(key: str, tai: int, group: Group, title: Phrase, why: Text) -> Item:
-    return Item(key, tai, group.tiles, title, Phrase(_with_help(why, group)), RULE)
-
-
-def _with_help(why: Text, group: Group) -> Text:
-    """The reason, and that wildcards helped where they did."""
-    if all(tile is group.face for tile in group.tiles):
-        return why
-    return joined([why, Text("财神补上", "財神補上", "completed by wildcards")], "，", "，", ", ")
+    """The item of a set; its reason says so where wildcards helped."""
+    for tile in group.tiles:
+        if tile is not group.face:
+            why = joined([why, Text("财神补上", "財神補上", "completed by wildcards")], "，", "，", ", ")
+            break
+    return Item(key, tai, group.tiles, title, Phrase(why), RULE)

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from scoring.declared import declared_groups
 from scoring.facts import GREEN, RED, WINDS, Facts
-from scoring.melds import MeldKind
 from scoring.readings import Group, GroupKind, Reading
 from scoring.search import ANYWHERE, NOTHING, Plan
 from scoring.splits import Part, split_chows, split_kinds, split_suit, spread
 from scoring.suits import cover
-from scoring.tiles import ALL_TILES, GROUP_TILES, Tile
+from scoring.tiles import ALL_TILES, Tile
 
-_DECLARED = {
-    MeldKind.CHOW: GroupKind.CHOW,
-    MeldKind.PUNG: GroupKind.PUNG,
-    MeldKind.EXPOSED_KONG: GroupKind.KONG,
-    MeldKind.CONCEALED_KONG: GroupKind.KONG,
-}
 _SIZES = {"chow": 3, "pung": 3, "pair": 2}
 _KINDS = {"chow": GroupKind.CHOW, "pung": GroupKind.PUNG, "pair": GroupKind.PAIR}
 
@@ -34,16 +28,6 @@ def build_reading(facts: Facts, plan: Plan) -> Reading:
     filled = [_filled(part, wild) for part in parts] + [_of_wildcards(group, wild) for group in groups]
     filled.sort(key=lambda group: (group.kind is GroupKind.PAIR, group.face.index if group.face else 99))
     return Reading((*declared_groups(facts), *filled), plan.four_winds)
-
-
-def declared_groups(facts: Facts) -> list[Group]:
-    """The melds, and the opening quads where they are sets."""
-    groups = [Group(_DECLARED[meld.kind], meld.tile, meld.tiles, True) for meld in facts.hand.melds]
-    if facts.values["opening_quad_is_set"]:
-        for quad in facts.hand.opening_quads:
-            tiles = GROUP_TILES[quad]
-            groups.append(Group(GroupKind.FLOWER_KONG, None, tiles * (4 // len(tiles)), True))
-    return groups
 
 
 def _scoring_parts(facts: Facts, plan: Plan, counts: list[int], wild: list[Tile]) -> list[Part]:

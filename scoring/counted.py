@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scoring.building import build_reading, declared_groups
+from scoring.building import build_reading
+from scoring.declared import declared_groups
+from scoring.exact import exact_reading
 from scoring.facts import Facts
 from scoring.losers import placed_groups
-from scoring.readings import Group, GroupKind, Reading
+from scoring.readings import Group, Reading
 from scoring.search import best_plan
 from scoring.tiles import Tile
 from scoring.wildtai import WildTai, wild_tai
@@ -18,14 +20,18 @@ class Counted(NamedTuple):
     """One seat ready to be counted. ``win`` and ``reading`` are none for a player who did not win.
 
     ``groups`` are the declared sets and the concealed ones of the reading, or those a loser's wildcards complete;
-    ``tiles`` the hand without its flowers.
+    ``honours`` those of them with a wind or dragon for a face; ``tiles`` the hand without its flowers. ``suits`` and
+    ``has_honours`` say how many suits a winner's tiles have, wildcards aside and melds included, and whether honours.
     """
 
     facts: Facts
     groups: tuple[Group, ...]
+    honours: list[Group]
     reading: Reading | None
     win: Win | None
     tiles: tuple[Tile, ...]
+    suits: int
+    has_honours: bool
 
     @property
     def wild(self) -> WildTai:
@@ -40,27 +46,35 @@ class Counted(NamedTuple):
         class_of = self.facts.wildcards.class_of
         return all(class_of[tile.index] for tile in self.reading.pair.tiles)
 
-    def pungs_of(self, face: int) -> list[Group]:
-        """The pungs of a face that score: kongs too where the ruleset says so."""
-        kongs = self.facts.values["kong_scores_pung"]
-        return [
-            group
-            for group in self.groups
-            if group.is_pung and group.face is not None and group.face.index == face
-            if kongs or group.kind is GroupKind.PUNG
-        ]
-
 
 def count_winner(facts: Facts, win: Win) -> Counted | None:
     """The winner by the best reading; none if the tiles are no legal hand."""
-    plan = best_plan(facts)
-    if plan is None:
+    if not facts.wild:
+        reading = exact_reading(facts)
+    else:
+        plan = best_plan(facts)
+        reading = build_reading(facts, plan) if plan is not None else None
+    if reading is None:
         return None
-    reading = build_reading(facts, plan)
-    return Counted(facts, reading.groups, reading, win, facts.all_tiles)
+    suits, has_honours = _flush(facts)
+    groups = reading.groups
+    return Counted(facts, groups, _honours(groups), reading, win, facts.all_tiles, suits, has_honours)
+
+
+def _flush(facts: Facts) -> tuple[int, bool]:
+    reals, suits = facts.reals, {meld.tile.suit for meld in facts.hand.melds}
+    for suit, first, end in (("m", 0, 9), ("p", 9, 18), ("s", 18, 27), ("z", 27, 34)):
+        if any(reals[first:end]):
+            suits.add(suit)
+    has_honours = "z" in suits
+    return len(suits) - has_honours, has_honours
 
 
 def count_other(facts: Facts) -> Counted:
     """A player who did not win (or won without a hand)."""
     groups = (*declared_groups(facts), *placed_groups(facts))
-    return Counted(facts, groups, None, None, facts.all_tiles)
+    return Counted(facts, groups, _honours(groups), None, None, (), 0, False)
+
+
+def _honours(groups: tuple[Group, ...]) -> list[Group]:
+    return [group for group in groups if group.face is not None and group.face.suit == "z"]

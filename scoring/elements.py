@@ -3,61 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from enum import Enum
+from functools import lru_cache
+from operator import itemgetter
 from types import MappingProxyType
 
 from scoring import anyone, winners
 from scoring.counted import Counted
-from scoring.items import Item, Phrase
+from scoring.element import Element, Need, Who, everyones, there, winners_own
+from scoring.items import Item
 from scoring.readings import GroupKind
 from scoring.text import Text
 from scoring.tiles import Tile
-
-
-class Who(Enum):
-    """Who may claim an element."""
-
-    ANYONE = "anyone"
-    WINNER = "winner"
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """One scoring element: its key in ``items``, its names, who may claim it, the condition, and the rule.
-
-    ``count`` gives the items of a seat, tai above zero only.
-    """
-
-    key: str
-    name: Text
-    who: Who
-    condition: Text
-    rule: str
-    count: Callable[[Counted], list[Item]]
-
-
-def _everyones(key: str, name: Text, condition: Text, count: Callable[[Counted], list[Item]]) -> Element:
-    return Element(key, name, Who.ANYONE, condition, anyone.RULE, count)
-
-
-def _winners(
-    key: str,
-    name: Text,
-    condition: Text,
-    figure: Callable[[Counted], int | None],
-    tiles: Callable[[Counted], tuple[Tile, ...]] | None = None,
-) -> Element:
-    """A winner's element that counts once: its figure, on the whole hand or on some of its tiles."""
-    title, why = Phrase(name), Phrase(condition)
-
-    def count(counted: Counted) -> list[Item]:
-        tai = figure(counted)
-        if not tai:
-            return []
-        return [Item(key, tai, tiles(counted) if tiles else counted.tiles, title, why, "rules 5")]
-
-    return Element(key, name, Who.WINNER, condition, "rules 5", count)
 
 
 def _won(counted: Counted) -> tuple[Tile, ...]:
@@ -91,155 +47,179 @@ def _single(counted: Counted) -> tuple[Tile, ...]:
 
 
 _TABLE: tuple[Element, ...] = (
-    _everyones(
+    everyones(
         "wildcards",
+        Need.WILD,
         Text("财神", "財神", "Wildcards"),
         Text("每种财神一项", "每種財神一項", "one item for each class held"),
         anyone.wildcards,
     ),
-    _everyones(
+    everyones(
         "flowers",
+        Need.FLOWERS,
         Text("花", "花", "Flowers"),
         Text("亮出的花，一组一项", "亮出的花，一組一項", "one item for each group set aside"),
         anyone.flowers,
     ),
-    _everyones(
+    everyones(
         "kong",
+        Need.MELDS,
         Text("杠", "槓", "Kong"),
         Text("亮出的杠，一个一项", "亮出的槓，一個一項", "one item for each declared kong"),
         anyone.kongs,
     ),
-    _everyones(
+    everyones(
         "seat_wind_pung",
+        Need.HONOURS,
         Text("自风刻", "自風刻", "Own wind pung"),
         Text("自己的门风成刻", "自己的門風成刻", "a pung of the own wind"),
         anyone.seat_wind_pungs,
     ),
-    _everyones(
+    everyones(
         "dragon_pung",
+        Need.HONOURS,
         Text("中发刻", "中發刻", "Dragon pung"),
         Text("中发成刻", "中發成刻", "a pung of a dragon"),
         anyone.dragon_pungs,
     ),
-    _everyones(
+    everyones(
         "seat_wind_pair",
+        Need.HONOURS,
         Text("自风对", "自風對", "Own wind pair"),
         Text("自己的门风成对", "自己的門風成對", "a pair of the own wind"),
         anyone.seat_wind_pairs,
     ),
-    _winners(
+    winners_own(
         "self_draw",
+        Need.SELF_DRAWN,
         Text("自摸", "自摸", "Self-draw"),
         Text("胡的牌是自己摸的", "胡的牌是自己摸的", "the winner drew the tile"),
         winners.self_draw,
         _won,
     ),
-    _winners(
+    winners_own(
         "heavenly_win",
+        Need.FIRST,
         Text("天胡", "天胡", "Heavenly win"),
         Text("庄家起手补完花就胡", "莊家起手補完花就胡", "the dealer wins on the dealt hand"),
         winners.heavenly_win,
     ),
-    _winners(
+    winners_own(
         "earthly_win",
+        Need.FIRST,
         Text("地胡", "地胡", "Earthly win"),
         Text("闲家胡庄家打的第一张", "閒家胡莊家打的第一張", "a win on the dealer's first discard"),
         winners.earthly_win,
         _won,
     ),
-    _winners(
+    winners_own(
         "no_wildcard",
+        Need.NO_WILD,
         Text("硬牌", "硬牌", "No wildcard"),
         Text("手里没有财神", "手裡沒有財神", "no wildcard in the hand"),
         winners.no_wildcard,
     ),
-    _winners(
+    winners_own(
         "plain_hand",
+        Need.NO_WILD,
         Text("平胡", "平胡", "Plain hand"),
         Text("没财神没花，没碰没杠没刻", "沒財神沒花，沒碰沒槓沒刻", "no wildcard, no flower, chows and a pair"),
         winners.plain_hand,
     ),
-    _winners(
+    winners_own(
         "clean_hand",
+        Need.NO_WILD,
         Text("门前清", "門前清", "Clean hand"),
         Text("没财神没花，没吃没碰没杠", "沒財神沒花，沒吃沒碰沒槓", "no wildcard, no flower, no meld"),
         winners.clean_hand,
     ),
-    _winners(
+    winners_own(
         "all_honours",
+        Need.FEW_SUITS,
         Text("绿一色", "綠一色", "All honours"),
         Text("财神以外都是风和中发", "財神以外都是風和中發", "winds and dragons only, wildcards aside"),
         winners.all_honours,
     ),
-    _winners(
+    winners_own(
         "full_flush",
+        Need.FEW_SUITS,
         Text("清一色", "清一色", "Full flush"),
         Text("财神以外只有一门花色", "財神以外只有一門花色", "one suit only, wildcards aside"),
         winners.full_flush,
     ),
-    _winners(
+    winners_own(
         "half_flush",
+        Need.FEW_SUITS,
         Text("混一色", "混一色", "Half flush"),
         Text("财神以外一门花色加字", "財神以外一門花色加字", "one suit and honours, wildcards aside"),
         winners.half_flush,
     ),
-    _winners(
+    winners_own(
         "all_pungs",
+        Need.NOTHING,
         Text("对对胡", "對對胡", "All pungs"),
         Text("没有顺子", "沒有順子", "no chow anywhere"),
         winners.all_pungs,
     ),
-    _winners(
+    winners_own(
         "four_winds",
+        Need.HONOURS,
         Text("四风会齐", "四風會齊", "Four winds"),
         Text("东南西北会齐", "東南西北會齊", "all four winds"),
         winners.four_winds,
         _winds,
     ),
-    _winners(
+    winners_own(
         "wildcard_set",
+        Need.WILD,
         Text("财神汇", "財神匯", "Wildcard set"),
         Text("三张财神自成一组", "三張財神自成一組", "three wildcards are a set by themselves"),
         winners.wildcard_set,
         _wild_set,
     ),
-    _winners(
+    winners_own(
         "kong_bloom",
+        Need.REPLACED,
         Text("杠上开花", "槓上開花", "Kong bloom"),
         Text("补上来的牌就胡", "補上來的牌就胡", "won on the replacement tile"),
         winners.kong_bloom,
         _kong,
     ),
-    _winners(
+    winners_own(
         "robbing_kong",
+        Need.GIVEN,
         Text("抢杠胡", "搶槓胡", "Robbing the kong"),
         Text("胡别家补杠的牌", "胡別家補槓的牌", "won on the tile of another's added kong"),
         winners.robbing_kong,
         _won,
     ),
-    _winners(
+    winners_own(
         "last_tiles",
+        Need.REPLACED,
         Text("海底捞月", "海底撈月", "Last tiles"),
         Text("最后四张里自摸", "最後四張裡自摸", "self-drawn among the last four tiles"),
         winners.last_tiles,
         _won,
     ),
-    _winners(
+    winners_own(
         "single_tile",
+        Need.SINGLE,
         Text("单钓", "單釣", "Single tile"),
         Text("胡前手里只剩一张", "胡前手裡只剩一張", "one concealed tile before the win"),
         winners.single_tile,
         _single,
     ),
-    _winners(
+    winners_own(
         "wildcard_win",
+        Need.WILD,
         Text("杀猪胡", "殺豬胡", "Wildcard win"),
         Text("财神够杀猪，牌也胡了", "財神夠殺豬，牌也胡了", "a legal hand with the wildcards of a wildcard win"),
         winners.wildcard_win,
         _wild,
     ),
-    _winners(
+    winners_own(
         "flower_win",
+        Need.FLOWERS,
         Text("花胡", "花胡", "Flower win"),
         Text("八张花齐了，牌也胡了", "八張花齊了，牌也胡了", "a legal hand with all eight flowers"),
         winners.flower_win,
@@ -250,11 +230,21 @@ _TABLE: tuple[Element, ...] = (
 ELEMENTS: Mapping[str, Element] = MappingProxyType({element.key: element for element in _TABLE})
 """The elements by key: the base elements first, in the order of rules 4 and 5."""
 
-_ANYONE = tuple(element.count for element in _TABLE if element.who is Who.ANYONE)
-_ALL = tuple(element.count for element in _TABLE)
+
+@lru_cache(maxsize=1 << 10)
+def asked(met: int, won: bool) -> tuple[Callable[[Counted], list[Item]], ...]:
+    """The rows that can count where these needs are met."""
+    rows = [element for element in _TABLE if won or element.who is Who.ANYONE]
+    return tuple(element.count for element in rows if element.needs & met == element.needs)
 
 
 def items_of(counted: Counted) -> tuple[Item, ...]:
     """Every item of a seat, sorted by key and tai."""
-    items = [item for count in (_ALL if counted.win else _ANYONE) for item in count(counted)]
-    return tuple(sorted(items, key=lambda item: (item.key, item.tai)))
+    items: list[Item] = []
+    for count in asked(there(counted), counted.win is not None):
+        items += count(counted)
+    items.sort(key=_order)
+    return tuple(items)
+
+
+_order = itemgetter(0, 1)

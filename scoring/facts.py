@@ -54,13 +54,7 @@ class Facts(NamedTuple):
     def all_tiles(self) -> tuple[Tile, ...]:
         """The tiles of the hand without its flowers, the winning tile included."""
         won = (self.claim.tile,) if isinstance(self.claim, Win) else ()
-        return (*self.hand.concealed, *won, *(tile for meld in self.hand.melds for tile in meld.tiles))
-
-    @property
-    def plain_tiles(self) -> tuple[Tile, ...]:
-        """The tiles flushes look at: no wildcards, melds included (rules 3)."""
-        class_of = self.wildcards.class_of
-        return tuple([tile for tile in self.all_tiles if not class_of[tile.index]])
+        return (*self.hand.concealed, *won, *[tile for meld in self.hand.melds for tile in meld.tiles])
 
     @property
     def declared_pungs(self) -> set[int]:

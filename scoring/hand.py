@@ -49,7 +49,8 @@ class Hand:
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile of the hand."""
-        return (*self.concealed, *(tile for meld in self.melds for tile in meld.tiles), *self.flowers)
+        melded = [tile for meld in self.melds for tile in meld.tiles] if self.melds else ()
+        return (*self.concealed, *melded, *self.flowers)
 
 
 EMPTY_HAND = Hand()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from scoring.hand import EMPTY_HAND, Hand
 from scoring.notation import print_tiles
@@ -15,11 +15,10 @@ from scoring.situation import Outcome
 from scoring.text import Text
 from scoring.tiles import ALL_TILES, GROUP_NAMES, GROUP_TILES, Tile
 from scoring.wildcards import Wildcards
-from scoring.win import First, Method, Win
+from scoring.win import First, Method, Origin, Win
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A hand as far as it could be read: ``loose`` tiles of melds that are none, ``sets`` as many melds as were given.
 
     ``concealed_read`` is false where the concealed tiles could not be read, so that they cannot be counted.
@@ -42,48 +41,57 @@ NOTHING_SHOWN = Shown.of(EMPTY_HAND)
 
 def hand_problems(
     seat: Seat, shown: Shown, wildcards: Wildcards | None, ruleset: Ruleset | None, win: Win | None
-) -> Iterator[Problem]:
+) -> list[Problem]:
     """The faults of one hand in itself; ``win`` if this seat won with a hand. What is not known is not judged."""
-    yield from _flower_problems(seat, shown, wildcards)
+    hand = shown.hand
+    problems: list[Problem] = []
+    if hand.flowers or hand.opening_quads:
+        problems += _flower_problems(seat, shown)
     if wildcards is not None:
-        yield from _wildcard_problems(seat, shown, wildcards)
+        problems += _wildcard_problems(seat, shown, wildcards)
     if shown.concealed_read:
-        yield from _count_problems(seat, shown, _set_counts(shown, ruleset), won=win is not None)
+        problems += _count_problems(seat, shown, _set_counts(shown, ruleset), won=win is not None)
+    return problems
 
 
-def _flower_problems(seat: Seat, shown: Shown, wildcards: Wildcards | None) -> Iterator[Problem]:
-    flowers = shown.hand.flowers
-    strange = [tile for tile in flowers if not tile.is_flower]
+def _flower_problems(seat: Seat, shown: Shown) -> list[Problem]:
+    problems = []
+    strange = [tile for tile in shown.hand.flowers if not tile.is_flower]
     if strange:
         words = Text("{tiles} 不是花", "{tiles} 不是花", "{tiles}: no flower")
-        yield _problem("not_a_flower", seat, words, strange)
+        problems.append(_problem("not_a_flower", seat, words, strange))
     for group in shown.hand.opening_quads if shown.flowers_read else ():
         if _quad_lacks(shown, group):
             words = Text(
                 "起手四张{group}没有亮齐", "起手四張{group}沒有亮齊", "the four {group} of the deal are not all shown"
             )
-            yield Problem("opening_quad_incomplete", seat, words.fill(group=GROUP_NAMES[group]), {"group": group})
-    if wildcards is not None:
-        kept = [tile for tile in shown.hand.concealed if tile.is_flower and not wildcards.is_wild(tile)]
-        if kept:
-            words = Text("{tiles} 是花，要亮出来", "{tiles} 是花，要亮出來", "{tiles}: a flower is set aside, not kept")
-            yield _problem("flower_in_hand", seat, words, kept)
+            words = words.fill(group=GROUP_NAMES[group])
+            problems.append(Problem("opening_quad_incomplete", seat, words, {"group": group}))
+    return problems
 
 
-def _wildcard_problems(seat: Seat, shown: Shown, wildcards: Wildcards) -> Iterator[Problem]:
-    melded = [tile for meld in shown.hand.melds for tile in meld.tiles]
-    wild = [tile for tile in (*melded, *shown.loose) if wildcards.is_wild(tile)]
+def _wildcard_problems(seat: Seat, shown: Shown, wildcards: Wildcards) -> list[Problem]:
+    class_of, hand, problems = wildcards.class_of, shown.hand, []
+    kept = [tile for tile in hand.concealed if tile.is_flower and not class_of[tile.index]]
+    if kept:
+        words = Text("{tiles} 是花，要亮出来", "{tiles} 是花，要亮出來", "{tiles}: a flower is set aside, not kept")
+        problems.append(_problem("flower_in_hand", seat, words, kept))
+    melded = [tile for meld in hand.melds for tile in meld.tiles] if hand.melds else []
+    wild = [tile for tile in (*melded, *shown.loose) if class_of[tile.index]]
     if wild:
         words = Text("{tiles} 是财神，不能吃碰杠", "{tiles} 是財神，不能吃碰槓", "{tiles}: a wildcard is never melded")
-        yield _problem("wildcard_in_meld", seat, words, wild)
-    aside = [tile for tile in shown.hand.flowers if wildcards.is_wild(tile)]
+        problems.append(_problem("wildcard_in_meld", seat, words, wild))
+    aside = [tile for tile in hand.flowers if class_of[tile.index]]
     if aside:
         words = Text("{tiles} 是财神，留在手里", "{tiles} 是財神，留在手裡", "{tiles}: a wildcard stays in the hand")
-        yield _problem("wildcard_set_aside", seat, words, aside)
+        problems.append(_problem("wildcard_set_aside", seat, words, aside))
+    return problems
 
 
 def _set_counts(shown: Shown, ruleset: Ruleset | None) -> list[int]:
     """How many sets the hand has declared: two answers where quads may count as sets or not."""
+    if not shown.hand.opening_quads:
+        return [shown.sets]
     whole = shown.sets + len([group for group in shown.hand.opening_quads if not _quad_lacks(shown, group)])
     claimed = shown.sets + len(shown.hand.opening_quads)
     if ruleset is None:
@@ -95,104 +103,107 @@ def _quad_lacks(shown: Shown, group: str) -> bool:
     return bool(Counter(GROUP_TILES[group] * (4 // len(GROUP_TILES[group]))) - Counter(shown.hand.flowers))
 
 
-def _count_problems(seat: Seat, shown: Shown, set_counts: list[int], *, won: bool) -> Iterator[Problem]:
+def _count_problems(seat: Seat, shown: Shown, set_counts: list[int], *, won: bool) -> list[Problem]:
     """The concealed tiles that do not go with the declared sets, whichever number of sets it is."""
     have, sets = len(shown.hand.concealed), set_counts[-1]
-    rooms = [3 * (5 - count) + 2 for count in set_counts]
+    rooms = [17 - 3 * count for count in set_counts]
     most = rooms[-1]
+    fits = have + 1 in rooms if won else have <= max(rooms)
+    if fits:
+        return []
     data = {"have": have, "sets": sets, "want": most - 1, "most": most}
-    if all(room < 2 for room in rooms):
+    if max(rooms) < 2:
         words = Text("最多五组，现在 {sets} 组", "最多五組，現在 {sets} 組", "There are five sets at most, not {sets}")
-    elif won and have + 1 not in rooms:
+    elif won:
         words = Text(
             "胡的那张以外，手里要 {want} 张，现在 {have} 张",
             "胡的那張以外，手裡要 {want} 張，現在 {have} 張",
             "The winner needs {want} concealed tiles beside the winning one, there are {have}",
         )
-    elif have > max(rooms):
+    else:
         words = Text(
             "手里最多 {most} 张，现在 {have} 张",
             "手裡最多 {most} 張，現在 {have} 張",
             "At most {most} concealed tiles, there are {have}",
         )
-    else:
-        return
-    yield Problem("tile_count", seat, words.fill(**data), data)
+    return [Problem("tile_count", seat, words.fill(**data), data)]
 
 
-def copy_problems(tiles: Iterable[Tile]) -> Iterator[Problem]:
+def copy_problems(tiles: Iterable[Tile]) -> list[Problem]:
     """Faces of which there are more than the box holds: over all seats, the indicators and the winning tile."""
-    counts = [0] * 42
+    counts = [0] * len(ALL_TILES)
     for tile in tiles:
         counts[tile.index] += 1
     if max(counts) < 5 and max(counts[34:]) < 2:
-        return
+        return []
     over = [tile for tile in ALL_TILES if counts[tile.index] > tile.copies]
-    if over:
-        words = Text("{tiles} 多了", "{tiles} 多了", "Too many of {tiles}")
-        yield _problem("too_many_copies", "deal", words, over)
+    words = Text("{tiles} 多了", "{tiles} 多了", "Too many of {tiles}")
+    return [_problem("too_many_copies", "deal", words, over)]
 
 
-def outcome_problems(outcome: Outcome, hands: Mapping[Seat, Shown], wildcards: Wildcards | None) -> Iterator[Problem]:
+def outcome_problems(outcome: Outcome, hands: Mapping[Seat, Shown], wildcards: Wildcards | None) -> list[Problem]:
     """The faults of how it ended; only a win with a hand can have any."""
     if not isinstance(outcome, Win):
-        return
+        return []
     shown = hands.get(outcome.winner, NOTHING_SHOWN)
-    yield from _first_problems(outcome, shown)
-    yield from _source_problems(outcome)
-    yield from _kong_problems(outcome, shown)
+    problems = _source_problems(outcome)
+    if outcome.first is not None:
+        problems += _first_problems(outcome, outcome.first, shown)
+    if outcome.kong is not None or outcome.origin is not Origin.WALL:
+        problems += _kong_problems(outcome, shown)
     if wildcards is not None:
-        yield from _tile_problems(outcome, wildcards)
+        problems += _tile_problems(outcome, wildcards)
+    return problems
 
 
-def _tile_problems(win: Win, wildcards: Wildcards) -> Iterator[Problem]:
-    if wildcards.is_wild(win.tile):
-        if not win.self_drawn:
-            words = Text(
-                "{tiles} 是财神，没人会打", "{tiles} 是財神，沒人會打", "{tiles}: a wildcard is never discarded"
-            )
-            yield _problem("wildcard_discarded", "outcome", words, [win.tile])
-    elif win.tile.is_flower:
+def _tile_problems(win: Win, wildcards: Wildcards) -> list[Problem]:
+    if wildcards.class_of[win.tile.index]:
+        words = Text("{tiles} 是财神，没人会打", "{tiles} 是財神，沒人會打", "{tiles}: nobody discards a wildcard")
+        return [] if win.self_drawn else [_problem("wildcard_discarded", "outcome", words, [win.tile])]
+    if win.tile.is_flower:
         words = Text("{tiles} 是花，胡不了", "{tiles} 是花，胡不了", "{tiles}: a flower cannot be the winning tile")
-        yield _problem("flower_in_hand", "outcome", words, [win.tile])
+        return [_problem("flower_in_hand", "outcome", words, [win.tile])]
+    return []
 
 
-def _first_problems(win: Win, shown: Shown) -> Iterator[Problem]:
-    if win.first is None:
-        return
-    if win.first is First.HEAVENLY:
-        if win.winner is not Seat.E or not win.self_drawn or win.origin.value != "wall":
-            yield _bad("天胡要庄家起手自摸", "天胡要莊家起手自摸", "A heavenly win is the dealer's, on the dealt hand")
-    elif win.winner is Seat.E or win.method is not Method.DISCARD or win.discarder is not Seat.E:
-        yield _bad(
-            "地胡要闲家胡庄家打的第一张",
-            "地胡要閒家胡莊家打的第一張",
-            "An earthly win is on the dealer's first discard",
-        )
+def _first_problems(win: Win, first: First, shown: Shown) -> list[Problem]:
+    problems = []
+    heavenly = win.winner is Seat.E and win.self_drawn and win.origin is Origin.WALL
+    earthly = win.winner is not Seat.E and win.method is Method.DISCARD and win.discarder is Seat.E
+    if first is First.HEAVENLY and not heavenly:
+        words = ("天胡要庄家起手自摸", "天胡要莊家起手自摸", "A heavenly win is the dealer's, on the dealt hand")
+        problems.append(_bad(*words))
+    if first is First.EARTHLY and not earthly:
+        words = ("地胡是闲家胡庄家第一张", "地胡是閒家胡莊家第一張", "An earthly win is on the dealer's first discard")
+        problems.append(_bad(*words))
     if shown.sets:
-        yield _bad("天胡地胡不能有吃碰杠", "天胡地胡不能有吃碰槓", "A heavenly or earthly win has no meld")
+        problems.append(_bad("天胡地胡没有吃碰杠", "天胡地胡沒有吃碰槓", "A heavenly or earthly win has no meld"))
+    return problems
 
 
-def _source_problems(win: Win) -> Iterator[Problem]:
+def _source_problems(win: Win) -> list[Problem]:
+    problems = []
     if win.discarder is win.winner:
-        yield _bad("自己点不了自己的炮", "自己點不了自己的炮", "The winner cannot be the one who gave the tile")
-    if win.self_drawn and win.discarder is not None:
-        yield _bad("自摸没有点炮的", "自摸沒有點炮的", "A self-drawn tile comes from nobody")
-    if not win.self_drawn and win.origin.value != "wall":
-        yield _bad("点炮的牌不是补上来的", "點炮的牌不是補上來的", "Only a self-drawn tile has an origin")
+        problems.append(_bad("自己点不了自己的炮", "自己點不了自己的炮", "The winner cannot give the tile too"))
+    if win.self_drawn:
+        if win.discarder is not None:
+            problems.append(_bad("自摸没有点炮的", "自摸沒有點炮的", "A self-drawn tile comes from nobody"))
+    elif win.origin is not Origin.WALL:
+        problems.append(_bad("点炮的牌不是补上来的", "點炮的牌不是補上來的", "Only a self-drawn tile has an origin"))
+    return problems
 
 
-def _kong_problems(win: Win, shown: Shown) -> Iterator[Problem]:
+def _kong_problems(win: Win, shown: Shown) -> list[Problem]:
     if not win.origin.is_kong:
-        if win.kong is not None:
-            yield _bad("不是杠开，没有杠", "不是槓開，沒有槓", "A kong is named only where the tile replaced one")
-        return
-    concealed = win.origin.value == "concealed_kong"
+        words = ("不是杠开，没有杠", "不是槓開，沒有槓", "A kong is named only where the tile replaced one")
+        return [_bad(*words)] if win.kong is not None else []
+    concealed = win.origin is Origin.CONCEALED_KONG
     declared = [meld.tile for meld in shown.hand.melds if meld.is_kong and meld.is_concealed == concealed]
     if win.kong is None:
-        yield _bad("杠开要说杠的是哪张", "槓開要說槓的是哪張", "The kong just declared has to be named")
-    elif win.kong not in declared:
-        yield _bad("胡家没有这个杠", "胡家沒有這個槓", "The winner has no such kong")
+        return [_bad("杠开要说杠的是哪张", "槓開要說槓的是哪張", "The kong just declared has to be named")]
+    if win.kong not in declared:
+        return [_bad("胡家没有这个杠", "胡家沒有這個槓", "The winner has no such kong")]
+    return []
 
 
 def _bad(hans: str, hant: str, en: str) -> Problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scoring.suits import NEVER, Counts, _least, chows_only, cover, trimmed, without_chow, without_pung
+from scoring.suits import NEVER, Counts, chows_only, cover, least, trimmed, without_chow, without_pung
 
 
 class Part(NamedTuple):
@@ -33,13 +33,13 @@ def split_suit(counts: Counts, first: int, *, paired: bool, pungs: bool) -> list
 
 def _lowest_part(rest: Counts, face: int, paired: bool) -> tuple[Part, Counts, bool]:
     """The group that covers the lowest tile in a least split, and what it leaves."""
-    aim = _least(rest)[paired]
+    aim = least(rest)[paired]
     place = (face % 9) - 6
     after = without_pung(rest)
-    if _least(after)[paired] + 1 == aim:
+    if least(after)[paired] + 1 == aim:
         return Part("pung", face, (face,) * min(rest[0], 3)), after, paired
     after = trimmed((max(rest[0] - 2, 0), *rest[1:]))
-    if paired and _least(after)[False] == aim:
+    if paired and least(after)[False] == aim:
         return Part("pair", face, (face,) * min(rest[0], 2)), after, False
     reals = tuple(face + step for step, count in enumerate(rest[:3]) if count)
     return Part("chow", face - max(place, 0), reals), without_chow(rest), paired

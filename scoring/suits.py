@@ -31,14 +31,14 @@ def cover(counts: Counts) -> Cover:
     >>> cover((1, 1, 1, 0, 0, 0, 0, 2, 0))
     Cover(plain=2, paired=1, pungs=4, pungs_paired=3)
     """
-    plain, paired = _least(trimmed(counts))
+    plain, paired = least(trimmed(counts))
     pungs = sum((count + 2) // 3 for count in counts)
     odd = any(count % 3 for count in counts)
     return Cover(plain, paired, pungs, pungs - odd if pungs else NEVER)
 
 
 @lru_cache(maxsize=1 << 14)
-def _least(counts: Counts) -> tuple[int, int]:
+def least(counts: Counts) -> tuple[int, int]:
     """The least groups (without, with the pair) for counts whose first is not 0.
 
     Whatever covers the lowest tile is the pair, a pung or a chow that starts there, and takes as many real tiles as it
@@ -47,11 +47,11 @@ def _least(counts: Counts) -> tuple[int, int]:
     if not counts:
         return 0, NEVER
     lowest = counts[0]
-    plain, paired = _least(without_pung(counts))
+    plain, paired = least(without_pung(counts))
     if len(counts) > 1 and (counts[1] or (len(counts) > 2 and counts[2])):
-        other, other_paired = _least(without_chow(counts))
+        other, other_paired = least(without_chow(counts))
         plain, paired = min(plain, other), min(paired, other_paired)
-    rest = _least(trimmed((max(lowest - 2, 0), *counts[1:])))[0]
+    rest = least(trimmed((max(lowest - 2, 0), *counts[1:])))[0]
     return plain + 1, min(paired + 1, rest)
 
 

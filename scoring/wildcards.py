@@ -24,7 +24,7 @@ class Wildcards:
     @classmethod
     def of(cls, indicators: Iterable[Tile]) -> Wildcards:
         """The wildcards these indicators make; one or none are taken as they are (a deal not yet entered)."""
-        return _wildcards(tuple(indicators))
+        return sorted_out(tuple(indicators))
 
     def is_wild(self, tile: Tile) -> bool:
         return self.class_of[tile.index] != 0
@@ -37,7 +37,7 @@ class Wildcards:
 
 
 @lru_cache(maxsize=2048)
-def _wildcards(indicators: tuple[Tile, ...]) -> Wildcards:
+def sorted_out(indicators: tuple[Tile, ...]) -> Wildcards:
     classes = tuple(dict.fromkeys(class_name(tile) for tile in indicators))
     class_of = tuple(classes.index(name) + 1 if (name := class_name(tile)) in classes else 0 for tile in ALL_TILES)
     return Wildcards(indicators, classes, class_of, len(indicators) == 2 and len(classes) == 1)

@@ -13,14 +13,14 @@ Figure = int | None
 
 
 def self_draw(counted: Counted) -> Figure:
-    win = counted.win
-    values = counted.facts.values
+    win, values = counted.win, counted.facts.values
     if win is None or not win.self_drawn or heavenly_win(counted) is not None:
         return None
-    if kong_bloom(counted) is not None and not values["self_draw_with_bloom"]:
-        return None
-    if last_tiles(counted) is not None and not values["self_draw_with_last_tiles"]:
-        return None
+    if win.origin is not Origin.WALL:
+        if kong_bloom(counted) is not None and not values["self_draw_with_bloom"]:
+            return None
+        if last_tiles(counted) is not None and not values["self_draw_with_last_tiles"]:
+            return None
     return _figure(counted, "self_draw")
 
 
@@ -41,11 +41,10 @@ def no_wildcard(counted: Counted) -> Figure:
 
 
 def plain_hand(counted: Counted) -> Figure:
-    if counted.facts.wild or counted.facts.hand.flowers:
+    figure = _figure(counted, "plain_hand")
+    if figure is None or counted.facts.wild or counted.facts.hand.flowers:
         return None
-    if any(group.is_pung for group in counted.groups):
-        return None
-    return _figure(counted, "plain_hand")
+    return None if any(group.is_pung for group in counted.groups) else figure
 
 
 def clean_hand(counted: Counted) -> Figure:
@@ -54,22 +53,22 @@ def clean_hand(counted: Counted) -> Figure:
 
 
 def all_honours(counted: Counted) -> Figure:
-    return _figure(counted, "all_honours") if not _suits(counted.facts) else None
+    return _figure(counted, "all_honours") if not counted.suits else None
 
 
 def full_flush(counted: Counted) -> Figure:
-    one_suit = len(_suits(counted.facts)) == 1 and not _has_honours(counted.facts)
-    return _figure(counted, "full_flush") if one_suit else None
+    return _figure(counted, "full_flush") if counted.suits == 1 and not counted.has_honours else None
 
 
 def half_flush(counted: Counted) -> Figure:
-    mixed = len(_suits(counted.facts)) == 1 and _has_honours(counted.facts)
-    return _figure(counted, "half_flush") if mixed else None
+    return _figure(counted, "half_flush") if counted.suits == 1 and counted.has_honours else None
 
 
 def all_pungs(counted: Counted) -> Figure:
-    chow = any(group.kind is GroupKind.CHOW for group in counted.groups)
-    return None if chow else _figure(counted, "all_pungs")
+    for group in counted.groups:
+        if group.kind is GroupKind.CHOW:
+            return None
+    return _figure(counted, "all_pungs")
 
 
 def four_winds(counted: Counted) -> Figure:
@@ -128,15 +127,3 @@ def has_all_flowers(facts: Facts) -> bool:
 def _figure(counted: Counted, key: str) -> Figure:
     value: Figure = counted.facts.values[key]
     return value
-
-
-def _suits(facts: Facts) -> set[str]:
-    """The suits of the tiles that are no wildcards, melds included."""
-    reals = facts.reals
-    suits = {suit for suit, first in (("m", 0), ("p", 9), ("s", 18)) if any(reals[first : first + 9])}
-    suits.update(meld.tile.suit for meld in facts.hand.melds)
-    return suits - {"z"}
-
-
-def _has_honours(facts: Facts) -> bool:
-    return any(facts.reals[27:34]) or any(meld.tile.suit == "z" for meld in facts.hand.melds)
