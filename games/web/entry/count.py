@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from games.entries import parse_entry
 from games.errors import Invalid, StaleVersion
 from games.faults import Problem, fault
 from games.services import save_entry, save_outcome
@@ -56,7 +57,8 @@ def _take(request: HttpRequest, scene: Scene, position: int, entry: dict[str, An
     if problems:
         return page(request, scene, position, entry=entry, problems=problems, status=422)
     try:
-        _save(scene, position, entry)
+        if "hand" in entry or entry["value"] is not None:
+            _save(scene, position, entry)
         outcome = _liable(request, scene, position, entry)
     except Invalid as error:
         return page(request, scene, position, entry=entry, problems=error.problems, status=422)
@@ -74,7 +76,7 @@ def _take(request: HttpRequest, scene: Scene, position: int, entry: dict[str, An
 
 def faults_of(scene: Scene, position: int, entry: dict[str, Any]) -> list[Problem]:
     """What keeps this count from being taken. A fifth copy does not: the other hand may be the wrong one."""
-    if entry["way"] == "number" and entry["value"] is None:
+    if entry["value"] is None and (entry["way"] == "number" or "hand" not in entry):
         return [fault("missing", f"position:{position}")]
     counted = count_entry(scene, position, entry)
     faults = [problem for problem in counted.faults if problem["code"] != "too_many_copies"]
@@ -84,7 +86,7 @@ def faults_of(scene: Scene, position: int, entry: dict[str, Any]) -> list[Proble
 def clash_with(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> str:
     """Two at one seat: what the other has put down since this page was drawn, or "". Sending again takes one's own."""
     there = scene.entries.get(str(position))
-    if there is None or request.POST.get("seen", "") == fingerprint(there) or there == entry:
+    if there is None or request.POST.get("seen", "") == fingerprint(there) or _same(there, entry):
         return ""
     who = scene.draft.updated_by.name if scene.draft and scene.draft.updated_by else ""
     view = count_entry(scene, position, there)
@@ -92,6 +94,10 @@ def clash_with(request: HttpRequest, scene: Scene, position: int, entry: dict[st
         "name": who or _("Somebody"),
         "tai": view.tai,
     }
+
+
+def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return parse_entry(one, 0).value == parse_entry(other, 0).value
 
 
 def _save(scene: Scene, position: int, entry: dict[str, Any]) -> None:

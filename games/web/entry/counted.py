@@ -18,10 +18,16 @@ from games.web.entry.labels import short_label
 from games.web.entry.scene import Scene
 from scoring.score import tally_hand
 from scoring.seats import Seat
+from scoring.text import Text
 from scoring.tiles import Tile
 
 STILL_TYPING = ("tile_missing", "tile_count")
-SETS, SET, PAIR = 5, 3, 2
+FULL, SET = 17, 3
+TOO_FEW = Text(
+    "胡家要 {full} 张，现在 {held} 张",
+    "胡家要 {full} 張，現在 {held} 張",
+    "The winner needs {full} tiles, there are {held}",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +71,8 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
     if view is not None:
         winning = position == alone.winner and entry.get("way") == "tiles"
         return Counted(view.tai, _lines(view), _items(view.items), faults, winning=winning and not faults)
-    lacking = None
-    if position == alone.winner and _typing(entry):
-        lacking = next((fault for fault in faults if fault["code"] in STILL_TYPING), None)
+    lacking = _lacking(scene, entry, where) if position == alone.winner else None
+    if lacking is not None:
         faults = [fault for fault in faults if fault["code"] not in STILL_TYPING]
     tai, items = _so_far(scene, position, entry, where)
     return Counted(tai, [], items, faults, lacking)
@@ -83,16 +88,15 @@ def _against_others(scene: Scene, position: int, entry: Mapping[str, Any], known
     return [problem for problem in together.problems if problem["code"] == "too_many_copies" and problem not in known]
 
 
-def _typing(entry: Mapping[str, Any]) -> bool:
-    """Fewer tiles than a winner holds: not wrong, only not done."""
+def _lacking(scene: Scene, entry: Mapping[str, Any], where: str) -> Problem | None:
+    """Fewer tiles than a winner holds (a kong counts as three): not wrong, only not done."""
     sent = parse_entry(entry, 0).value
-    if not isinstance(sent, TilesEntry):
-        return False
-    hand, _problems = read_hand(sent.hand, "")
-    if hand is None:
-        return False
-    held = len(hand.concealed) + bool(sent.tile) + SET * len(hand.melds)
-    return held < SETS * SET + PAIR
+    hand = read_hand(sent.hand, where)[0] if isinstance(sent, TilesEntry) else None
+    if hand is None or not isinstance(sent, TilesEntry):
+        return None
+    sets = len(hand.melds) + len(hand.opening_quads) * bool(scene.ruleset["opening_quad_is_set"])
+    held = len(hand.concealed) + bool(sent.tile) + SET * sets
+    return None if held >= FULL else Problem(code="tile_count", where=where, message=TOO_FEW.fill(held=held, full=FULL))
 
 
 def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -> tuple[int, list[ItemLine]]:
@@ -113,9 +117,11 @@ def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -
 
 
 def _items(items: list[dict[str, Any]]) -> list[ItemLine]:
+    """The largest first; of equals the wildcards first, as people name them."""
+    ordered = sorted(sorted(items, key=lambda item: str(item["key"]), reverse=True), key=lambda item: -item["tai"])
     return [
         ItemLine(text(item["name"]), short_label(item), text(item["reason"]), str(item["rule"]), item["tai"])
-        for item in items
+        for item in ordered
     ]
 
 

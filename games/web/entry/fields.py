@@ -26,8 +26,10 @@ def entry_of(post: QueryDict, *, winner: bool) -> dict[str, Any]:
     entry: dict[str, Any] = {"way": way_of(post.get("way"))}
     entry["value"] = number(post.get("value", ""))
     hand = hand_of(post)
-    if entry["way"] == "tiles" or any(hand.values()):
+    if any(hand.values()):
         entry["hand"] = hand
+    elif entry["value"] is not None:
+        entry["way"] = "number"  # no tiles typed beside a number: the number stays
     if winner:
         entry["stated"] = "final" if post.get("stated") == "final" else "raw"
         entry["tile"] = post.get("tile", "").strip() or None
@@ -61,7 +63,7 @@ def hand_of(post: QueryDict) -> dict[str, Any]:
     quads = post.get("quads", "").split(",") if keyboard else post.getlist("quad")
     return {
         "concealed": post.get("concealed", "").strip(),
-        "melds": post["melds"].split() if keyboard else _plain_melds(post),
+        "melds": post.get("melds", "").split() if keyboard else _plain_melds(post),
         "flowers": post.get("flowers", "").strip() if keyboard else _plain_flowers(post),
         "opening_quads": [group for group in GROUPS if group in quads],
     }

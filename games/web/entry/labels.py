@@ -8,20 +8,20 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.templatetags.taipao import text
-from scoring.tiles import Tile
+from scoring.notation import parse_tiles
 
 WHITE = "5z"
 
 
 def short_label(item: dict[str, Any]) -> str:
     """The pill's words for one item of a tally (Item.as_dict: key, tai, tiles, name in three languages)."""
-    tiles = [str(tile) for tile in item.get("tiles", ())]
+    tiles = parse_tiles(item["tiles"])
     if item["key"] == "wildcards" and tiles:
         return _("%(count)s wild") % {"count": count_word(len(tiles))}
     if item["key"] == "flowers" and tiles:
-        if tiles[0] == WHITE:
+        if str(tiles[0]) == WHITE:
             return _("%(count)s white") % {"count": count_word(len(tiles))}
-        names = [text(Tile.parse(tile).name) for tile in tiles]
+        names = [text(tile.name) for tile in tiles]
         return (", " if (get_language() or "").startswith("en") else "").join(names)
     return text(item["name"])
 

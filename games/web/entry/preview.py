@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.views.decorators.http import require_POST
 
+from games.entries import EMPTY_HAND
 from games.web.entry.count_page import used_elsewhere
 from games.web.entry.counted import count_entry
 from games.web.entry.door import entering
@@ -24,7 +25,8 @@ def preview(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
     {"tai", "total": html, "items": html, "winning", "ready": it waits for something, "used": {face: copies elsewhere}};
     with `waits=1` also "waits": html.
     """
-    entry = entry_of(request.POST, winner=position == scene.outcome.get("winner")) | {"way": "tiles"}
+    typed = entry_of(request.POST, winner=position == scene.outcome.get("winner"))
+    entry = {"hand": EMPTY_HAND, **typed, "way": "tiles"}
     counted = count_entry(scene, position, entry)
     used = used_elsewhere(scene, position)
     waits = waits_of(scene, position, entry, used)

@@ -153,7 +153,9 @@ class CountPage {
   }
 
   changed() {
-    for (const [name, value] of Object.entries(this.hand.fields())) this.form.elements[name].value = value;
+    for (const [name, value] of Object.entries(this.hand.fields())) {
+      if (this.form.elements[name]) this.form.elements[name].value = value; // tile and kong are the winner's only
+    }
     this.ready = this.winning = false;
     this.show();
     this.keep();
@@ -210,4 +212,7 @@ class CountPage {
 }
 
 const form = document.getElementById("count");
-if (form) new CountPage(form);
+if (form) {
+  new CountPage(form);
+  document.documentElement.classList.add("ready");
+}

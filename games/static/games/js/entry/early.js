@@ -7,7 +7,7 @@
   window.addEventListener(
     "error",
     function (event) {
-      var failed = event.target && event.target.tagName === "SCRIPT";
+      var failed = event.target && event.target.tagName === "SCRIPT" && event.target.src.indexOf("/js/entry/") > 0;
       if ((failed || event.error) && !root.classList.contains("ready")) root.classList.remove("js");
     },
     true,

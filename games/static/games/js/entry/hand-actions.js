@@ -22,7 +22,9 @@ export class HandActions {
   }
 
   meld(kind) {
-    const { hand, words, say } = this.page;
+    const { hand, words } = this.page;
+    const say = (text) => this.page.say(text);
+    if (!hand.marked.size) hand.markTail(kind);
     const why = hand.cannot(kind);
     if (why) {
       const marking = why === "shape" && !hand.empty;
@@ -56,9 +58,9 @@ export class HandActions {
   }
 
   win() {
-    const { hand, words, say } = this.page;
-    if (!hand.winner) say(words["cannot.win"]);
-    else if (!hand.tiles.length) say(words["cannot.empty"]);
+    const { hand, words } = this.page;
+    if (!hand.winner) this.page.say(words["cannot.win"]);
+    else if (!hand.tiles.length) this.page.say(words["cannot.empty"]);
     else this.page.pick(this.page.picking === "win" ? "" : "win");
   }
 

@@ -253,16 +253,17 @@ export class Hand {
   /** Tiles typed one after another that make a set rise by themselves: 吃 碰 杠 need no marking then. */
   markTyped() {
     this.marked.clear();
-    for (const size of [4, 3]) {
-      const ids = this.typed.slice(-size);
-      const codes = ids.map((id) => this.codeOf(id));
-      if (ids.length < size || codes.some((code) => !code || this.wild.has(code))) continue;
-      const kind = setOf(codes);
-      if (kind && (size === 3 || kind === "kong")) {
-        this.marked = new Set(ids);
-        return;
-      }
-    }
+    if (this.winner && this.complete) return;
+    if (!this.markTail("kong") && !this.markTail("pung")) this.markTail("chow");
+  }
+
+  /** Marks the newest tiles if they are such a set: 碰 right after three alike means these three. */
+  markTail(kind) {
+    const ids = this.typed.slice(kind === "kong" ? -4 : -3);
+    const codes = ids.map((id) => this.codeOf(id));
+    if (setOf(codes) !== kind || codes.some((code) => this.wild.has(code))) return false;
+    this.marked = new Set(ids);
+    return true;
   }
 
   codeOf(id) {

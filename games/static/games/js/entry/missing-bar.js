@@ -20,7 +20,7 @@ export class MissingBar {
       if (seat.classList.contains("on") && !known) continue;
       seat.classList.toggle("todo", !known);
       figure.textContent = known ? value : this.bar.dataset.wait;
-      figure.classList.toggle("waits", !known);
+      figure.classList.toggle("none", !known);
     }
     if (!draft.missing.length) this.onComplete();
     return undefined;

@@ -1,0 +1,57 @@
+"""听: every tile the hand waits for, what it would pay, and how many of it may still come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.entries import TilesEntry, parse_entry
+from games.hands import read_hand
+from games.web.entry.scene import Scene
+from scoring.contract import answer
+from scoring.tiles import Tile
+
+SETS, SET = 5, 3
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """One tile: `tai` is the winner's final count with it, `left` the copies that are in no hand and not turned up."""
+
+    code: str
+    tai: int
+    left: int
+    wild: bool
+
+
+def waits_of(scene: Scene, position: int, entry: Mapping[str, Any], used: Mapping[str, int]) -> list[Wait]:
+    """The waits of an entry's hand without its winning tile; [] unless it stands one tile before a win.
+
+    A winner's waits are paid as the deal was won, another seat's as on a discard.
+    """
+    sent = parse_entry(entry, position).value
+    seat = scene.seat(position)
+    if not isinstance(sent, TilesEntry) or seat is None or not scene.indicators:
+        return []
+    hand, _problems = read_hand(sent.hand, "")
+    sets = len(sent.hand["melds"]) + len(sent.hand["opening_quads"]) * bool(scene.ruleset["opening_quad_is_set"])
+    if hand is None or len(hand.concealed) != SET * (SETS - sets) + 1:
+        return []
+    own = position == scene.outcome.get("winner") and scene.outcome.get("method") == "self_draw"
+    told = answer(
+        {
+            "op": "waits",
+            "ruleset": scene.ruleset.key,
+            "overrides": dict(scene.ruleset.overrides),
+            "indicators": scene.indicators,
+            "seat": seat.wind,
+            "hand": sent.hand,
+            "method": "self_draw" if own else "discard",
+        }
+    )
+    held = [str(tile) for tile in hand.tiles]
+    return [
+        Wait(code, tai, max(0, Tile.parse(code).copies - used.get(code, 0) - held.count(code)), code in scene.wild)
+        for code, tai in told.get("waits", [])
+    ]
