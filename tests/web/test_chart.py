@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -56,7 +57,7 @@ def test_an_evening_of_draws_is_a_flat_line() -> None:
 
 def test_labels_never_lie_on_each_other() -> None:
     placed = sorted(spread([40, 40, 41, 80, 80], pitch=15, low=12, high=84))
-    assert all(below - above >= 15 for above, below in zip(placed, placed[1:], strict=False))
+    assert all(below - above >= 15 for above, below in pairwise(placed))
     assert placed[-1] <= 84
 
 
@@ -66,7 +67,7 @@ def test_the_axis_names_the_first_and_the_last_deal_and_stays_readable(deals: in
     assert named[0] == 1
     assert named[-1] == deals
     assert len(named) <= 7
-    gaps = [(right - left) * 230 / deals for left, right in zip(named, named[1:], strict=False)]
+    gaps = [(right - left) * 230 / deals for left, right in pairwise(named)]
     assert all(gap >= 12 for gap in gaps[1:])
 
 
