@@ -37,7 +37,7 @@ def pills(answer: dict[str, Any]) -> list[int]:
 
 def test_a_whole_hand(south: Person, won: Table) -> None:
     answer = told(preview(south, won, 1, "555p1112277m", melds="333s 888s", flowers="12f55z", tile="7m"))
-    assert (answer["tai"], answer["winning"], answer["ready"]) == (56, True, True)
+    assert (answer["tai"], answer["winning"]) == (56, True)
     assert pills(answer) == [3, 3, 7, 7, 8]
     assert "28" in answer["total"]
 
@@ -65,13 +65,14 @@ def test_losers_tiles(west: Person, won: Table) -> None:
 
 
 def test_waits_say_what_each_would_pay(south: Person, won: Table) -> None:
-    answer = told(preview(south, won, 1, "555p1112277m", melds="333s 888s", waits=1))
+    answer = told(preview(south, won, 1, "555p1112277m", melds="333s 888s", flowers="12f55z", waits=1))
+    assert answer["ready"] is True
     assert "#t-7m" in answer["waits"]
-    assert told(preview(south, won, 1, "555p1112277m", melds="333s 888s")).get("waits") is None
+    assert ">56</b>" in answer["waits"]
 
 
 def test_an_empty_hand_waits_for_nothing(south: Person, won: Table) -> None:
-    assert told(preview(south, won, 1))["ready"] is False
+    assert told(preview(south, won, 1, waits=1)) == {"ready": False, "waits": "\n"}
 
 
 def test_tiles_in_other_hands_are_counted_off(south: Person, west: Person, won: Table) -> None:

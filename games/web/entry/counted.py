@@ -102,15 +102,15 @@ def _lacking(scene: Scene, entry: Mapping[str, Any], where: str) -> Problem | No
 def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -> tuple[int, list[ItemLine]]:
     """What an unfinished winner's tiles are worth to anybody: wildcards, flowers, kongs."""
     sent = parse_entry(entry, position).value
-    seat = scene.seat(position)
-    if not isinstance(sent, TilesEntry) or seat is None:
+    wind = scene.wind(position)
+    if not isinstance(sent, TilesEntry) or wind is None:
         return 0, []
     hand, problems = read_hand(sent.hand, where)
     if hand is None or problems:
         return 0, []
     indicators = tuple(Tile.parse(code) for code in scene.indicators)
     try:
-        tally = tally_hand(seat=Seat(seat.wind), hand=hand, indicators=indicators, ruleset=scene.ruleset, win=None)
+        tally = tally_hand(seat=Seat(wind), hand=hand, indicators=indicators, ruleset=scene.ruleset, win=None)
     except ValueError:
         return 0, []
     return tally.raw, _items(tally.as_dict()["items"])
@@ -132,7 +132,7 @@ def _lines(view: CountView) -> list[Line]:
         return []
     lines = []
     if steps["factor"] > 1:
-        lines.append(Line(f"{steps['raw']:,}", _("reaches %(threshold)s") % {"threshold": steps["threshold"]}))
+        lines.append(Line(f"{steps['raw']:,}", _("≥ %(threshold)s") % {"threshold": steps["threshold"]}))
         lines.append(Line("", _("doubled twice") if steps["factor"] == 4 else _("doubled")))
     if steps["cap"] is not None:
         lines.append(Line("", _("capped at %(cap)s") % {"cap": steps["cap"]}))

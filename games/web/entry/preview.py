@@ -22,22 +22,27 @@ from games.web.entry.waiting import waits_of
 def preview(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
     """What the tiles count so far. Nothing is saved.
 
-    {"tai", "total": html, "items": html, "winning", "ready": it waits for something, "used": {face: copies elsewhere}};
-    with `waits=1` also "waits": html.
+    {"tai", "total": html, "items": html, "winning", "used": {face: copies elsewhere}}; asked with `waits=1`, which is
+    slower, {"ready": it waits for something, "waits": html}.
     """
     typed = entry_of(request.POST, winner=position == scene.outcome.get("winner"))
     entry = {"hand": EMPTY_HAND, **typed, "way": "tiles"}
-    counted = count_entry(scene, position, entry)
     used = used_elsewhere(scene, position)
-    waits = waits_of(scene, position, entry, used)
-    answer: dict[str, Any] = {
+    answer = _waits if "waits" in request.POST else _count
+    return JsonResponse(answer(scene, position, entry, used))
+
+
+def _count(scene: Scene, position: int, entry: dict[str, Any], used: dict[str, int]) -> dict[str, Any]:
+    counted = count_entry(scene, position, entry)
+    return {
         "tai": counted.tai,
         "total": render_to_string("entry/_total.html", {"counted": counted}),
         "items": render_to_string("entry/_items.html", {"counted": counted}),
         "winning": counted.winning,
-        "ready": bool(waits),
         "used": used,
     }
-    if "waits" in request.POST:
-        answer["waits"] = render_to_string("entry/_waits.html", {"waits": waits})
-    return JsonResponse(answer)
+
+
+def _waits(scene: Scene, position: int, entry: dict[str, Any], used: dict[str, int]) -> dict[str, Any]:
+    waits = waits_of(scene, position, entry, used)
+    return {"ready": bool(waits), "waits": render_to_string("entry/_waits.html", {"waits": waits})}

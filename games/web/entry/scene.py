@@ -10,11 +10,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.models import Draft, Player, Table
+from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
-from games.selectors import draft_of, table_state
+from games.selectors import kept_draft, next_number, table_state
 from games.web.board import Board, SeatView, board
 from games.web.door import Visit
 from scoring.ruleset import Ruleset
+from scoring.table import wild_tiles
+from scoring.tiles import Tile
 
 
 @dataclass(frozen=True)
@@ -24,12 +27,21 @@ class Scene:
     table: Table
     player: Player
     mine: int | None
-    state: dict[str, Any]
+
+    @cached_property
+    def state(self) -> dict[str, Any]:
+        """The public state; only pages that draw names and figures ask for it, the live count does not."""
+        return table_state(self.table)
+
+    @cached_property
+    def number(self) -> int:
+        """The number of the running deal."""
+        return next_number(self.table)
 
     @cached_property
     def draft(self) -> Draft | None:
         """The draft of the running deal; one left over from an earlier deal is none."""
-        return draft_of(self.table)
+        return kept_draft(self.table, self.number)
 
     @cached_property
     def ruleset(self) -> Ruleset:
@@ -42,24 +54,19 @@ class Scene:
         return board(self.state, self.mine)
 
     @property
-    def number(self) -> int:
-        """The number of the running deal."""
-        return int(self.state["deal"]["number"])
-
-    @property
     def dealer(self) -> int:
         """Who deals, as a position."""
-        return int(self.state["deal"]["dealer"])
+        return rotation_of(self.table).dealer
 
     @property
     def indicators(self) -> list[str]:
         """The two tiles turned up, or []."""
-        return list(self.state["deal"]["indicators"])
+        return list(self.table.indicators)
 
     @property
     def wild(self) -> list[str]:
         """The faces that are wild now."""
-        return list(self.state["deal"]["wild"])
+        return [str(tile) for tile in wild_tiles(tuple(Tile.parse(code) for code in self.table.indicators))]
 
     @property
     def outcome(self) -> dict[str, Any]:
@@ -85,6 +92,10 @@ class Scene:
     def by_wind(self) -> list[SeatView]:
         """The four who play, in the order E S W N."""
         return sorted(self.seats, key=lambda seat: "ESWN".index(seat.wind))
+
+    def wind(self, position: int) -> str | None:
+        """The seat wind of a position, None for who sits out and for no seat."""
+        return winds_of(self.table).get(position)
 
     def seat(self, position: int | None) -> SeatView | None:
         """The seat at a position, None where nobody plays there in this deal."""
@@ -119,4 +130,4 @@ def wind_letter(wind: str) -> str:
 
 def scene_of(visit: Visit) -> Scene:
     """The scene for who has come in."""
-    return Scene(table=visit.table, player=visit.player, mine=visit.position, state=table_state(visit.table))
+    return Scene(table=visit.table, player=visit.player, mine=visit.position)

@@ -11,8 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.errors import Invalid
-from games.models import Deal
-from games.selectors import table_state
+from games.models import Deal, Table
 from games.services import discard_draft, save_entry, save_outcome
 from games.web.entry.door import entering
 from games.web.entry.scene import Scene
@@ -47,7 +46,7 @@ def read_typed(sent: str) -> dict[str, Any] | None:
 
 def page(request: HttpRequest, scene: Scene, typed: dict[str, Any]) -> HttpResponse:
     """建国刚记了这一局。你填的还在: the deal as it was posted, and a way to keep or drop what was typed."""
-    scene = Scene(scene.table, scene.player, scene.mine, table_state(scene.table))
+    scene = Scene(Table.objects.get(pk=scene.table.pk), scene.player, scene.mine)
     sent = request.POST.get("deal_number", "")
     number = int(sent) if sent.isdigit() else scene.number - 1
     deal = Deal.objects.filter(table=scene.table, number=number).select_related("posted_by").first()

@@ -31,8 +31,8 @@ def waits_of(scene: Scene, position: int, entry: Mapping[str, Any], used: Mappin
     A winner's waits are paid as the deal was won, another seat's as on a discard.
     """
     sent = parse_entry(entry, position).value
-    seat = scene.seat(position)
-    if not isinstance(sent, TilesEntry) or seat is None or not scene.indicators:
+    wind = scene.wind(position)
+    if not isinstance(sent, TilesEntry) or wind is None or not scene.indicators:
         return []
     hand, _problems = read_hand(sent.hand, "")
     sets = len(sent.hand["melds"]) + len(sent.hand["opening_quads"]) * bool(scene.ruleset["opening_quad_is_set"])
@@ -45,7 +45,7 @@ def waits_of(scene: Scene, position: int, entry: Mapping[str, Any], used: Mappin
             "ruleset": scene.ruleset.key,
             "overrides": dict(scene.ruleset.overrides),
             "indicators": scene.indicators,
-            "seat": seat.wind,
+            "seat": str(wind),
             "hand": sent.hand,
             "method": "self_draw" if own else "discard",
         }

@@ -50,7 +50,10 @@ class CountPage {
       act: (name) => this.actions.pressed(name),
     });
     this.pad = new NumberPad(form, document.getElementById("figure"), document.querySelector(".pad"), this.words, () => this.keep());
-    this.preview = new Preview(form, setting.preview, (answer) => this.answered(answer));
+    this.preview = new Preview(form, setting.preview, {
+      onAnswer: (answer) => this.answered(answer),
+      onWaits: (answer) => this.waiting(answer),
+    });
     for (const tab of document.querySelectorAll("[data-switch]")) {
       tab.addEventListener("click", (event) => {
         event.preventDefault();
@@ -80,7 +83,9 @@ class CountPage {
     const kept = this.keeper.read();
     this.saved = JSON.stringify(this.tally());
     if (!kept) return;
+    const asked = new URLSearchParams(location.search).has("way"); // the address says which way is in front
     for (const name of KEPT) {
+      if (name === "way" && asked) continue;
       if (this.form.elements[name] && name in kept) this.form.elements[name].value = kept[name];
     }
     const stated = this.form.querySelector(`input[name=stated][value="${kept.stated}"]`);
@@ -157,6 +162,7 @@ class CountPage {
       if (this.form.elements[name]) this.form.elements[name].value = value; // tile and kong are the winner's only
     }
     this.ready = this.winning = false;
+    document.getElementById("waits").replaceChildren();
     this.show();
     this.keep();
     this.preview.soon();
@@ -179,19 +185,26 @@ class CountPage {
     };
     put("total", answer.total);
     put("items", answer.items);
-    if (answer.waits !== undefined) put("waits", answer.waits);
-    else document.getElementById("waits").replaceChildren();
     this.keyboard.used = answer.used;
-    this.ready = answer.ready;
     this.winning = answer.winning;
     this.keyboard.show();
     this.actions.show(this);
     document.body.dataset.counted = answer.tai;
+    if (this.hand.tiles.length === this.hand.standing) this.preview.waits();
   }
 
+  waiting(answer) {
+    if (!answer) return;
+    this.ready = answer.ready;
+    this.told = answer.waits;
+    this.actions.show(this);
+  }
+
+  /** 听: what the hand waits for; once more puts it away. */
   waits() {
-    if (this.ready) this.preview.now({ waits: "1" });
-    else this.say(this.words["cannot.waits"]);
+    const box = document.getElementById("waits");
+    if (!this.ready) this.say(this.words["cannot.waits"]);
+    else box.innerHTML = box.childElementCount ? "" : this.told;
   }
 
   pass() {

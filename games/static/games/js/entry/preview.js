@@ -1,37 +1,54 @@
-// The live count: what has been typed goes to the server 60 ms after the last change; an answer that was overtaken is dropped.
+// The live count: a change goes to the server at once, the next ones at most every 60 ms; an answer that was overtaken is dropped.
 
 const PAUSE = 60; // ms
 
 export class Preview {
-  constructor(form, url, onAnswer) {
+  constructor(form, url, { onAnswer, onWaits }) {
     this.form = form;
     this.url = url;
     this.onAnswer = onAnswer;
+    this.onWaits = onWaits;
     this.timer = 0;
+    this.asked = -PAUSE;
     this.running = null;
   }
 
-  /** Ask soon; asking again before that only waits anew. */
+  /** Ask now, or as soon as the pause since the last question is over; what is asked by then is what stands by then. */
   soon() {
     clearTimeout(this.timer);
-    if (this.running) this.running.abort();
-    this.timer = setTimeout(() => this.now(), PAUSE);
+    this.stop();
+    this.timer = setTimeout(() => this.now(), Math.max(0, this.asked + PAUSE - performance.now()));
   }
 
-  async now(extra = {}) {
+  async now() {
     clearTimeout(this.timer);
-    if (this.running) this.running.abort();
+    this.asked = performance.now();
+    this.onAnswer(await this.ask());
+  }
+
+  /** What the hand waits for; slower, so asked for apart from the count. */
+  async waits() {
+    this.onWaits(await this.ask({ waits: "1" }));
+  }
+
+  /** One question runs at a time: a newer one ends it. Null when there is no answer, or none any more. */
+  async ask(extra = {}) {
+    this.stop();
     const running = new AbortController();
     this.running = running;
     const body = new URLSearchParams(new FormData(this.form));
     for (const [name, value] of Object.entries(extra)) body.set(name, value);
     try {
       const response = await fetch(this.url, { method: "POST", body, signal: running.signal, credentials: "same-origin" });
-      if (this.running !== running || !response.ok) return;
-      const answer = await response.json();
-      if (this.running === running) this.onAnswer(answer);
-    } catch (error) {
-      if (error.name !== "AbortError") this.onAnswer(null); // no network: the count waits, typing goes on
+      const answer = response.ok ? await response.json() : null;
+      return this.running === running ? answer : null;
+    } catch {
+      return null; // overtaken, or no network: the count waits, typing goes on
     }
+  }
+
+  stop() {
+    if (this.running) this.running.abort();
+    this.running = null;
   }
 }
