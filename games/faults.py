@@ -87,6 +87,19 @@ FAULTS: dict[str, Text] = {
     ),
     "bad_meld": Text("有一副不是吃、碰、杠", "有一副不是吃、碰、槓", "One meld is no chow, pung or kong"),
     "bad_notation": Text("这些牌看不懂", "這些牌看不懂", "These tiles cannot be read"),
+    # an adjustment
+    "adjustment_nothing": Text("还没说谁给谁多少", "還沒說誰給誰多少", "Nobody gives or gets anything yet"),
+    "adjustment_sum": Text(
+        "收的和付的要一样多，现在差 {total}",
+        "收的和付的要一樣多，現在差 {total}",
+        "Plus and minus must sum to 0, now {total}",
+    ),
+    "bad_amount": Text("最多 {most} 台", "最多 {most} 台", "At most {most} tai, a whole number"),
+    "reason_empty": Text("还没说为什么", "還沒說為什麼", "Say what it is for"),
+    "reason_too_long": Text(
+        "原因最多 {longest} 个字", "原因最多 {longest} 個字", "A reason has at most {longest} characters"
+    ),
+    # tiles
     "too_many_copies": Text(
         "{tile}一共只有 {copies} 张，填了 {found} 张",
         "{tile}一共只有 {copies} 張，填了 {found} 張",

@@ -1,7 +1,8 @@
-"""What is stored: players, tables, deals, the shared draft and the log."""
+"""What is stored: players, tables, deals, adjustments, the shared draft and the log."""
 
 from __future__ import annotations
 
+from games.models.adjustments import Adjustment
 from games.models.deals import Count, Deal, DealKind, Transfer
 from games.models.drafts import Draft
 from games.models.log import LogEntry
@@ -9,6 +10,7 @@ from games.models.players import Player
 from games.models.tables import Membership, Role, Seat, Status, Table
 
 __all__ = [
+    "Adjustment",
     "Count",
     "Deal",
     "DealKind",

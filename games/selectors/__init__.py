@@ -6,10 +6,12 @@ from games.selectors.deals import deal_page
 from games.selectors.drafts import draft_of, kept_draft
 from games.selectors.final import final_page
 from games.selectors.history import my_tables, watchers
+from games.selectors.lines import curve
 from games.selectors.numbers import next_number, totals
 from games.selectors.state import table_state
 
 __all__ = [
+    "curve",
     "deal_page",
     "draft_of",
     "final_page",

@@ -6,14 +6,16 @@ from typing import Any
 
 from games.clearing import fewest_payments
 from games.models import Deal, Seat, Table
+from games.selectors.lines import adjustment_line, adjustment_rows
 from games.selectors.numbers import totals
 
 
 def final_page(table: Table) -> dict[str, Any]:
-    """Totals in order, coins and the fewest transfers that clear the table, in three queries.
+    """Totals in order, coins, the fewest transfers that clear the table, and the adjustments among it all.
 
     {"seats": [{position, name, total, coins|None, rank}] best first (equal totals share a rank), "transfers": [{payer,
-    payee, amount, coins|None}], "coins_per_tai": n|None, "deal_count": n}; amounts in tai.
+    payee, amount, coins|None}], "coins_per_tai": n|None, "deal_count": n, "adjustments": as in the state}; amounts in
+    tai. Five queries.
     """
     sums = totals(table)
     names = dict(Seat.objects.filter(table=table).values_list("position", "name"))
@@ -40,4 +42,5 @@ def final_page(table: Table) -> dict[str, Any]:
         ],
         "coins_per_tai": rate,
         "deal_count": Deal.objects.filter(table=table).count(),
+        "adjustments": [adjustment_line(row) for row in adjustment_rows(table)],
     }

@@ -7,7 +7,7 @@ from typing import Any
 from django.db.models import Count as CountOf
 from django.db.models import Prefetch, Q, QuerySet, Sum
 
-from games.models import Membership, Player, Role, Seat, Status, Table
+from games.models import Adjustment, Membership, Player, Role, Seat, Status, Table
 from games.rules import ruleset_of
 
 
@@ -25,7 +25,7 @@ def _tables(player: Player) -> QuerySet[Table]:
 
 
 def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
-    """The player's tables, newest first, in two queries.
+    """The player's tables, newest first, in three queries.
 
     [{slug, status, ruleset {key, name}, player_count, created_at, finished_at, deal_count, names [by position],
     totals [by position], mine: position|None, total: own|None, coins_per_tai}]
@@ -34,7 +34,10 @@ def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
     rows = (
         _tables(player)
         .annotate(deal_count=CountOf("deals"), **sums)
-        .prefetch_related(Prefetch("seats", queryset=Seat.objects.order_by("position")))
+        .prefetch_related(
+            Prefetch("seats", queryset=Seat.objects.order_by("position")),
+            Prefetch("adjustments", queryset=Adjustment.objects.order_by("number")),
+        )
         .order_by("-created_at", "-pk")[:limit]
     )
     return [_row(table, player) for table in rows]
@@ -44,6 +47,8 @@ def _row(table: Table, player: Player) -> dict[str, Any]:
     seats = list(table.seats.all())
     mine = next((seat.position for seat in seats if seat.player_id == player.pk), None)
     sums = [int(getattr(table, f"sum_{seat.position}") or 0) for seat in seats]
+    for adjustment in table.adjustments.all():
+        sums = [sum(pair) for pair in zip(sums, adjustment.nets(table.player_count), strict=True)]
     ruleset = ruleset_of(table)
     return {
         "slug": table.slug,

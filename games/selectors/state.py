@@ -4,57 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
-from games.models import Count, Deal, Draft, Seat, Status, Table
+from games.models import Draft, Seat, Status, Table
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
+from games.selectors.lines import adjustment_line, adjustment_rows, deal_line, deal_rows
 from scoring.table import sitting_over, terms_total, wild_tiles
 from scoring.tiles import Tile
 
 _TRIES = 3
-_SHOWN = (
-    "number",
-    "kind",
-    "method",
-    "winner",
-    "discarder",
-    "offender",
-    "liable",
-    "tile",
-    "dealer",
-    "resting",
-    "posted_at",
-)
 
 
 def table_state(table: Table) -> dict[str, Any]:
-    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Four queries, however long it ran.
+    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Five queries, however long it ran.
 
-    The table is read before its rows. If a deal newer than the table row shows up, somebody posted in between, and
-    it is read again: a state never claims a version whose deals it does not have.
+    The table is read before its rows. If something newer than the table row shows up, somebody posted in
+    between, and it is read again: a state never claims a version whose deals it does not have.
     """
     for _ in range(_TRIES):
         table = Table.objects.get(pk=table.pk)
-        deals = _deals(table)
-        if not deals or deals[-1]["version"] <= table.version:
+        deals, adjustments = deal_rows(table), adjustment_rows(table)
+        if all(row["version"] <= table.version for row in (*deals[-1:], *adjustments[-1:])):
             break
     seats = list(Seat.objects.filter(table=table).order_by("position"))
     draft = Draft.objects.filter(table=table).select_related("updated_by").first()
-    return _compose(table, seats, deals, draft)
+    return _compose(table, seats, deals, adjustments, draft)
 
 
-def _deals(table: Table) -> list[dict[str, Any]]:
-    """All deals as plain rows: a long evening has hundreds, and nothing here needs model objects."""
-    winners = Count.objects.filter(deal=OuterRef("pk"), position=OuterRef("winner")).values("tai")[:1]
-    names = [f"net_{position}" for position in range(table.player_count)]
-    rows = Deal.objects.filter(table=table).annotate(tai=Subquery(winners)).order_by("number")
-    plain = rows.values(*_SHOWN, "tai", "version", *names)
-    return [{**row, "nets": [row[name] for name in names]} for row in plain]
-
-
-def _compose(table: Table, seats: list[Seat], deals: list[dict[str, Any]], draft: Draft | None) -> dict[str, Any]:
+def _compose(
+    table: Table,
+    seats: list[Seat],
+    deals: list[dict[str, Any]],
+    adjustments: list[dict[str, Any]],
+    draft: Draft | None,
+) -> dict[str, Any]:
     number = deals[-1]["number"] + 1 if deals else 1
     host = next((seat.position for seat in seats if seat.player_id == table.host_id), None)
     return {
@@ -68,10 +52,11 @@ def _compose(table: Table, seats: list[Seat], deals: list[dict[str, Any]], draft
         "coins_per_tai": table.coins_per_tai,
         "room": table.room,
         "deal": _running(table, number) if table.status == Status.PLAYING else None,
-        "seats": _seats(table, seats, deals),
+        "seats": _seats(table, seats, deals, adjustments),
         "host": host,
         "first_dealer": table.first_dealer,
-        "deals": [_line(deal) for deal in deals],
+        "deals": [deal_line(deal) for deal in deals],
+        "adjustments": [adjustment_line(adjustment) for adjustment in adjustments],
         "draft": _draft(table, draft, number),
         "server_time": timezone.now().isoformat(),
     }
@@ -102,9 +87,11 @@ def _running(table: Table, number: int) -> dict[str, Any]:
     }
 
 
-def _seats(table: Table, seats: list[Seat], deals: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _seats(
+    table: Table, seats: list[Seat], deals: list[dict[str, Any]], adjustments: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
     winds = winds_of(table) if table.status == Status.PLAYING else {}
-    nets = [deal["nets"] for deal in deals]
+    nets = [row["nets"] for row in (*deals, *adjustments)]
     rested = deals[-1]["resting"] if deals else None
     return [
         {
@@ -113,15 +100,10 @@ def _seats(table: Table, seats: list[Seat], deals: list[dict[str, Any]]) -> list
             "phone": seat.player_id is not None,
             "wind": str(winds[seat.position]) if seat.position in winds else None,
             "total": sum(net[seat.position] for net in nets),
-            "change": nets[-1][seat.position] if nets and seat.position != rested else None,
+            "change": deals[-1]["nets"][seat.position] if deals and seat.position != rested else None,
         }
         for seat in seats
     ]
-
-
-def _line(deal: dict[str, Any]) -> dict[str, Any]:
-    shown = {name: deal[name] for name in (*_SHOWN, "tai", "nets")}
-    return shown | {"posted_at": deal["posted_at"].isoformat()}
 
 
 def _draft(table: Table, draft: Draft | None, number: int) -> dict[str, Any] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.services.adjusting import Adjusted, post_adjustment
 from games.services.drafts import discard_draft, save_entry, save_outcome
 from games.services.finishing import finish_table
 from games.services.indicators import set_indicators
@@ -12,6 +13,7 @@ from games.services.seats import leave_seat, name_seat, rename_player, take_seat
 from games.services.starting import choose_dealer, start_table
 
 __all__ = [
+    "Adjusted",
     "Posted",
     "choose_dealer",
     "discard_draft",
@@ -20,6 +22,7 @@ __all__ = [
     "leave_seat",
     "name_seat",
     "open_table",
+    "post_adjustment",
     "post_deal",
     "rename_player",
     "save_entry",
