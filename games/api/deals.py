@@ -47,11 +47,8 @@ class Deals(TableEndpoint):
         sent = {"entries": {}, **self.body(request, PostBody)}
         table, player = self.table(request)
         posted = services.post_deal(table=table, actor=player, **sent)
-        content = {
-            "created": posted.created,
-            "deal": deal_page(table, posted.deal.number),
-            "state": table_state(table),
-        }
+        state = table_state(table)
+        content = {"created": posted.created, "deal": state["deals"][posted.deal.number - 1], "state": state}
         return Response(content, status=201 if posted.created else 200)
 
 

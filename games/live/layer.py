@@ -77,7 +77,9 @@ class InProcessLayer(BaseChannelLayer):  # type: ignore[misc]  # channels has no
 
     async def group_send(self, group: str, message: Message) -> None:
         """Send to every member of the group; cost is proportional to its members."""
-        self.publish(group, message)
+        self._check(message)
+        self.require_valid_group_name(group)
+        self.deliver(group, message)
 
     def publish(self, group: str, message: Message) -> None:
         """The same from synchronous code, with no event loop needed."""

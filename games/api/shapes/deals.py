@@ -212,10 +212,10 @@ class DealLinesShape(Shape):
 
 
 class PostedShape(Shape):
-    """The deal, whether this request made it, and the table afterwards."""
+    """The deal in one line (its reasons are at /deals/<number>/), whether this request made it, and the table now."""
 
     created = serializers.BooleanField()
-    deal = DealShape()
+    deal = DealLineShape()
     state = StateShape()
 
 
