@@ -15,7 +15,7 @@ from games.selectors import deal_page, table_state
 from games.web.door import Visit, visiting
 from games.web.entry.matrix import Person, build
 from games.web.hands import hand_view
-from games.web.table import common, row, wide_figures
+from games.web.table import common, rows, wide_figures
 
 
 @require_safe
@@ -24,9 +24,8 @@ def deals(request: HttpRequest, visit: Visit) -> HttpResponse:
     """All deals, newest first."""
     state = table_state(visit.table)
     context = common(request, visit, state)
-    rows = [row(deal, context["names"]) for deal in reversed(state["deals"])]
     totals = [seat["total"] for seat in state["seats"]]
-    more = {"rows": rows, "totals": totals, "wide_figures": wide_figures(state)}
+    more = {"rows": rows(state), "totals": totals, "wide_figures": wide_figures(state)}
     return render(request, "deals/list.html", {**context, **more})
 
 

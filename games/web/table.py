@@ -11,9 +11,10 @@ from django.views.decorators.http import require_safe
 from games.access import Right
 from games.models import Status
 from games.selectors import table_state
+from games.selectors.lines import curve
 from games.selectors.tag import state_tag
 from games.web.board import Board, board
-from games.web.chart import DESK, PHONE, line_chart
+from games.web.chart import DESK, PHONE, line_chart, running_totals
 from games.web.door import Visit, page, visiting
 from games.web.final import final_context
 from games.web.lobby import lobby_context
@@ -66,21 +67,29 @@ def common(request: HttpRequest, visit: Visit, state: dict[str, Any]) -> dict[st
 
 def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
     """The middle, the last deal, the charts and the newest deals."""
-    names = [seat["name"] for seat in state["seats"]]
     deals = state["deals"]
     return {
         "deal": state["deal"],
         "wild": wild_words(state["deal"]["wild"]),
         "last": deals[-1] if deals else None,
         "charts": charts(state, next((seat.position for seat in seats.everyone if seat.mine), None)),
-        "rows": [row(deal, names) for deal in reversed(deals[-LAST_DEALS:])],
+        "rows": rows(state)[:LAST_DEALS],
         "wide_figures": wide_figures(state),
     }
 
 
-def row(deal: dict[str, Any], names: list[str]) -> dict[str, Any]:
-    """One line of the list of deals."""
-    return {"number": deal["number"], "words": result_words(deal, names), "nets": deal["nets"]}
+def rows(state: dict[str, Any]) -> list[dict[str, Any]]:
+    """The lines of the list of deals, newest first; an adjustment (no number) stands above the deal it came after."""
+    names = [seat["name"] for seat in state["seats"]]
+    lines = [
+        ((deal["number"], 0), {"number": deal["number"], "words": result_words(deal, names), "nets": deal["nets"]})
+        for deal in state["deals"]
+    ]
+    lines += [
+        ((one["after_deal"], one["number"]), {"number": None, "words": one["reason"], "nets": one["nets"]})
+        for one in state["adjustments"]
+    ]
+    return [line for _place, line in sorted(lines, key=lambda pair: pair[0], reverse=True)]
 
 
 def wide_figures(state: dict[str, Any]) -> bool:
@@ -92,15 +101,11 @@ def wide_figures(state: dict[str, Any]) -> bool:
 def charts(state: dict[str, Any], mine: int | None) -> dict[str, Any]:
     """The line chart for a phone and for a wide screen, and the totals after each deal for those who cannot see it."""
     names = [seat["name"] for seat in state["seats"]]
-    nets = [deal["nets"] for deal in state["deals"]]
-    sums = [0] * len(names)
-    after = []
-    for deal in state["deals"]:
-        sums = [total + net for total, net in zip(sums, deal["nets"], strict=True)]
-        after.append((deal["number"], sums))
+    nets = curve(state)
+    lines = running_totals(nets, len(names))
     return {
         "phone": line_chart(names, nets, mine=mine, frame=PHONE),
         "desk": line_chart(names, nets, mine=mine, frame=DESK),
         "names": names,
-        "after": after,
+        "after": [(deal["number"], [line[i] for line in lines]) for i, deal in enumerate(state["deals"], start=1)],
     }

@@ -6,7 +6,7 @@ import pytest
 
 from games import services
 from games.models import Table
-from tests.support.cast import Person, discard, numbers, post, self_draw
+from tests.support.cast import Person, discard, new_key, numbers, post, self_draw
 from tests.web.reading import LANGUAGES, address, said, speaking
 
 HANDS = {
@@ -37,6 +37,24 @@ def test_the_list_is_newest_first_with_the_totals_below(east: Person, table: Tab
     words = said(east.client.get(address("deals", table)))
     assert words.index("建国胡 30") < words.index("阿海自摸 8")
     assert "累计 +4" in words
+
+
+def test_an_adjustment_stands_above_the_deal_it_came_after(east: Person, table: Table) -> None:
+    post(table, east, self_draw(0), numbers(8, 3, 0, 5))
+    version = Table.objects.get(pk=table.pk).version
+    services.post_adjustment(
+        table=table,
+        actor=east.player,
+        amounts={0: -6, 1: 6},
+        reason="茶钱",
+        client_key=new_key(),
+        expected_version=version,
+    )
+    post(table, east, {"kind": "draw"}, {})
+    words = said(east.client.get(address("deals", table)))
+    assert words.index("流局") < words.index("茶钱 −6") < words.index("阿海自摸 8")
+    assert "累计 +42" in words
+    assert "阿海 +42" in said(east.client.get(address("table", table)))
 
 
 def test_an_empty_list_says_so(east: Person, table: Table) -> None:
