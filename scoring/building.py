@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from scoring.declared import declared_groups
 from scoring.facts import GREEN, RED, WINDS, Facts
+from scoring.plans import ANYWHERE, NOTHING, Plan
 from scoring.readings import Group, GroupKind, Reading
-from scoring.search import ANYWHERE, NOTHING, Plan
-from scoring.splits import Part, split_chows, split_kinds, split_suit, spread
+from scoring.splits import Part, split_kinds, split_suit, spread
 from scoring.suits import cover
 from scoring.tiles import ALL_TILES, Tile
 
@@ -54,10 +54,7 @@ def _other_parts(facts: Facts, plan: Plan, counts: list[int], done: int) -> list
     home = _pair_home(plan, suits, winds)
     parts: list[Part] = []
     for first, suit in suits.items():
-        if plan.chows:
-            parts += split_chows(suit, first, paired=home == first)
-        else:
-            parts += split_suit(suit, first, paired=home == first, pungs=plan.pungs_only)
+        parts += split_suit(suit, first, paired=home == first, pungs=plan.pungs_only)
     for face, count in winds.items():
         parts += split_kinds({face: count}, paired=home == face)
     return spread(parts, wanted)
@@ -69,8 +66,6 @@ def _pair_home(plan: Plan, suits: dict[int, tuple[int, ...]], winds: dict[int, i
         return plan.pair
     if plan.pair != ANYWHERE:
         return None
-    if plan.chows:
-        return next(first for first, suit in suits.items() if sum(suit) % 3)
     saved = {} if plan.four_winds else {face: 1 if count % 3 else 0 for face, count in winds.items()}
     for first, suit in suits.items():
         least = cover(suit)

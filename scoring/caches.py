@@ -8,7 +8,6 @@ _MEMORIES = (
     elements.asked,
     exact.suit_ways,
     exact.splits,
-    suits.chows_only,
     suits.cover,
     suits.least,
     wildcards.sorted_out,

@@ -12,7 +12,7 @@ from scoring.score import Score, judge
 from scoring.seats import SEATS, Seat
 from scoring.settle import Settlement, settle
 from scoring.table import DICE_WALLS, next_dealer, wall
-from scoring.text import Text
+from scoring.text import Text, quoted
 from scoring.values import is_whole, thaw
 from scoring.waits import wait_problems, waits
 from scoring.win import Method
@@ -150,7 +150,7 @@ def _counts(reader: Reader, given: object) -> Mapping[Seat, int]:
         return {}
     for seat in given:
         if seat not in SEATS:
-            reader.wrong("tai", f"tai.{seat[:20]}")
+            reader.wrong("tai", f"tai.{quoted(seat)}")
     for seat in SEATS:
         if seat not in given:
             reader.missing("tai", f"tai.{seat}")

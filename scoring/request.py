@@ -3,48 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
+from scoring.faults import Faults
 from scoring.hand import Hand
 from scoring.legality import Shown
 from scoring.melds import Meld, MeldError
 from scoring.notation import NotationError, parse_tile, parse_tiles
-from scoring.problems import Problem
-from scoring.ruleset import PRESETS, Ruleset, RulesetError, UnknownRuleset, get_ruleset, value_problems
+from scoring.outcomes import read_outcome
+from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset, value_problems
 from scoring.seats import SEATS, Seat
-from scoring.situation import Draw, FalseWin, FlowerWin, Outcome, WildcardWin
-from scoring.text import Text
+from scoring.situation import Outcome
+from scoring.text import quoted
 from scoring.tiles import GROUPS, Tile
-from scoring.win import First, Method, Origin, Win
 
 DEFAULT_RULESET = "pingyang-13"
-_KINDS = ("win", "wildcard_win", "flower_win", "draw", "false_win")
 UNREAD = Shown(Hand(), 0, concealed_read=False, flowers_read=False)
 """A hand of which nothing could be read."""
 
-_Choice = TypeVar("_Choice", Seat, Method, Origin, First)
 
-
-class Reader:
-    """Reads one request; ``problems`` collects what is wrong, ``unread`` the seats with a hand not read whole."""
+class Reader(Faults):
+    """Reads one request; ``unread`` names the seats whose hand could not be read whole."""
 
     def __init__(self, request: Mapping[str, Any]) -> None:
+        super().__init__()
         self.request = request
-        self.problems: list[Problem] = []
         self.unread: set[Seat] = set()
-
-    def bad_request(self, where: str, hans: str, hant: str, en: str) -> None:
-        """Note a wrong type, a missing key or a value outside its list."""
-        self.problems.append(Problem("bad_request", where, Text(hans, hant, en)))
-
-    def missing(self, where: str, key: str) -> None:
-        self.bad_request(where, f"缺 {key}", f"缺 {key}", f"{key} is missing")
-
-    def wrong(self, where: str, key: str) -> None:
-        self.bad_request(where, f"{key} 不对", f"{key} 不對", f"{key} is of a wrong type or outside its list")
-
-    def noted(self, code: str, where: str, hans: str, hant: str, en: str) -> None:
-        self.problems.append(Problem(code, where, Text(hans, hant, en)))
 
     # The ruleset
 
@@ -56,8 +40,7 @@ class Reader:
             self.wrong("overrides", "overrides")
             return base
         if base is None:
-            known = PRESETS[DEFAULT_RULESET].values
-            self.problems += value_problems({**known, "second_threshold": None, **overrides})
+            self.problems += value_problems(overrides)
             return None
         try:
             return base.house(overrides) if overrides else base
@@ -106,7 +89,7 @@ class Reader:
             return dict.fromkeys(SEATS, UNREAD)
         for seat in given:
             if seat not in SEATS:
-                self.wrong("hands", f"hands.{seat[:20]}")
+                self.wrong("hands", f"hands.{quoted(seat)}")
         return {seat: self.hand(seat, given[seat]) for seat in SEATS if seat in given}
 
     def hand(self, seat: Seat, given: object) -> Shown:
@@ -134,11 +117,11 @@ class Reader:
         try:
             return parse_tiles(text)
         except NotationError as error:
-            self._bad_notation(seat, error)
+            self.bad_notation(seat, error)
             return None
 
     def _bad_notation(self, where: str, error: NotationError) -> None:
-        written = error.text[:40]
+        written = quoted(error.text)
         words = (f"认不得这些牌：{written}", f"認不得這些牌：{written}", f"These are no tiles: {written}")
         self.noted("bad_notation", where, *words)
 
@@ -161,14 +144,11 @@ class Reader:
         try:
             melds.append(Meld.parse(text))
         except NotationError as error:
-            self._bad_notation(seat, error)
+            self.bad_notation(seat, error)
         except MeldError as error:
             loose += error.tiles
-            words = (
-                f"{text[:20]} 不是顺子、刻子或杠",
-                f"{text[:20]} 不是順子、刻子或槓",
-                f"{text[:20]} is no chow, pung or kong",
-            )
+            meld = quoted(text)
+            words = (f"{meld} 不是顺子、刻子或杠", f"{meld} 不是順子、刻子或槓", f"{meld} is no chow, pung or kong")
             self.noted("bad_meld", seat, *words)
 
     def _quads(self, seat: Seat, given: Mapping[str, Any]) -> tuple[str, ...] | None:
@@ -190,57 +170,4 @@ class Reader:
         if not isinstance(given, dict):
             self.wrong("outcome", "outcome")
             return None
-        kind = given.get("kind")
-        if not isinstance(kind, str) or kind not in _KINDS:
-            self.wrong("outcome", "kind")
-            return None
-        if kind == "draw":
-            return Draw()
-        if kind == "false_win":
-            offender = self._choice(given, "offender", Seat)
-            return FalseWin(offender) if offender else None
-        winner = self._choice(given, "winner", Seat)
-        if kind == "win":
-            return self._win(given, winner)
-        if winner is None:
-            return None
-        return WildcardWin(winner) if kind == "wildcard_win" else FlowerWin(winner)
-
-    def _win(self, given: Mapping[str, Any], winner: Seat | None) -> Win | None:
-        faults = len(self.problems)
-        method = self._choice(given, "method", Method)
-        drawn = method is Method.SELF_DRAW
-        discarder = self._choice(given, "from", Seat, needed=method is not None and not drawn)
-        origin = self._choice(given, "origin", Origin, needed=False) or Origin.WALL
-        first = self._choice(given, "first", First, needed=False)
-        tile = self._one_tile(given, "tile")
-        kong = self._one_tile(given, "kong") if "kong" in given else None
-        if winner is None or method is None or tile is None or len(self.problems) > faults:
-            return None
-        return Win(winner, method, tile, discarder, origin, kong, first)
-
-    def _choice(
-        self, given: Mapping[str, Any], key: str, choices: type[_Choice], *, needed: bool = True
-    ) -> _Choice | None:
-        if key not in given:
-            if needed:
-                self.missing("outcome", key)
-            return None
-        value = given[key]
-        if not isinstance(value, str) or value not in set(choices):
-            self.wrong("outcome", key)
-            return None
-        return choices(value)
-
-    def _one_tile(self, given: Mapping[str, Any], key: str) -> Tile | None:
-        if key not in given:
-            self.missing("outcome", key)
-            return None
-        if not isinstance(given[key], str):
-            self.wrong("outcome", key)
-            return None
-        try:
-            return parse_tile(given[key])
-        except NotationError as error:
-            self._bad_notation("outcome", error)
-            return None
+        return read_outcome(given, self)

@@ -10,7 +10,7 @@ from typing import Any
 from scoring.presets import ALL_PRESETS
 from scoring.presets.preset import Preset
 from scoring.problems import Problem, ScoringError
-from scoring.text import Text
+from scoring.text import Text, quoted
 from scoring.values import KEYS, Value, freeze, thaw
 
 
@@ -22,8 +22,9 @@ class UnknownRuleset(RulesetError):
     """There is no ruleset of that key."""
 
     def __init__(self, key: str) -> None:
-        message = Text(f"没有这套规矩：{key[:40]}", f"沒有這套規矩：{key[:40]}", f"There is no ruleset {key[:40]!r}")
-        super().__init__([Problem("unknown_ruleset", "ruleset", message, {"key": key[:40]})])
+        name = quoted(key)
+        message = Text(f"没有这套规矩：{name}", f"沒有這套規矩：{name}", f"There is no ruleset {name}")
+        super().__init__([Problem("unknown_ruleset", "ruleset", message, {"key": name})])
 
 
 @dataclass(frozen=True)
@@ -136,9 +137,10 @@ def override_problems(overrides: Mapping[str, object], base: Mapping[str, Value]
 
 
 def _problem(code: str, key: str, hans: str, hant: str, en: str) -> Problem:
-    name = KEYS[key].name if key in KEYS else Text(key[:40], key[:40], key[:40])
-    message = Text(f"{name.zh_hans}：{hans}", f"{name.zh_hant}：{hant}", f"{name.en} ({key[:40]}) {en}")
-    return Problem(code, f"overrides.{key[:40]}", message, {"key": key[:40]})
+    written = quoted(key)
+    name = KEYS[key].name if key in KEYS else Text(written, written, written)
+    message = Text(f"{name.zh_hans}：{hans}", f"{name.zh_hant}：{hant}", f"{name.en} ({written}) {en}")
+    return Problem(code, f"overrides.{written}", message, {"key": written})
 
 
 PRESETS: Mapping[str, Ruleset] = MappingProxyType({preset.key: build(preset) for preset in ALL_PRESETS})

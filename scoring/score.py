@@ -7,25 +7,28 @@ from collections.abc import Iterable, Mapping
 from scoring.counted import count_other, count_winner
 from scoring.counting import final_count, plain_count
 from scoring.elements import items_of
-from scoring.facts import WINDS, Facts, facts_of
+from scoring.facts import Facts, facts_of
+from scoring.flat import flat_tally
 from scoring.hand import EMPTY_HAND, Hand
-from scoring.items import Item, Phrase
 from scoring.legality import Shown, copy_problems, hand_problems, outcome_problems
+from scoring.liability import liable_seat
 from scoring.problems import Problem, ScoringError
 from scoring.ruleset import Ruleset
 from scoring.seats import SEATS, Seat
 from scoring.settle import Settlement, settle, settle_draw, settle_false_win
-from scoring.situation import Deal, Draw, FalseWin, FlatWin, FlowerWin, Outcome
+from scoring.situation import Deal, Draw, FalseWin, FlatWin, Outcome
 from scoring.table import next_dealer
 from scoring.tally import Score, Tally
 from scoring.text import Text
 from scoring.tiles import Tile
 from scoring.wildcards import Wildcards
-from scoring.wildtai import wildcard_win_number
 from scoring.win import Win
-from scoring.winners import has_all_flowers
 
 __all__ = ["IllegalDeal", "Score", "Tally", "score_deal", "tally_hand"]
+
+
+_TILE_FAULTS = ("flower_in_hand", "wildcard_discarded")
+"""Faults of the winning tile: the hand cannot be looked at with it."""
 
 
 class IllegalDeal(ScoringError):
@@ -67,7 +70,7 @@ def tally_hand(
     wildcards = Wildcards.of(turned)
     won = (win.tile,) if isinstance(win, Win) else ()
     shown = Shown.of(hand)
-    problems = list(hand_problems(seat, shown, wildcards, ruleset, win if isinstance(win, Win) else None))
+    problems = hand_problems(seat, shown, wildcards, ruleset, win if isinstance(win, Win) else None)
     problems += copy_problems((*turned, *hand.tiles, *won))
     if win is not None:
         problems += outcome_problems(win, {seat: shown}, wildcards)
@@ -125,12 +128,16 @@ def _counted(
         score = None if problems else _nothing_counts(outcome, ruleset)
         return problems, score
     winner = outcome.winner
-    if winner in unread or any(problem.where in (winner, "deal", "outcome") for problem in problems):
+    if winner in unread or any(
+        p.where == winner or (p.code in _TILE_FAULTS and p.where == "outcome") for p in problems
+    ):
         return problems, None
     facts = {
         seat: facts_of(seat, _hand(hands, seat), wildcards, ruleset, outcome if seat is winner else None)
         for seat in SEATS
     }
+    if any(len(held) > (2 if wildcards.alike else 3) for held in facts[winner].by_class):
+        return problems, None
     tally = _tally(facts[winner], problems)
     if tally is None or problems:
         return problems, None
@@ -167,7 +174,7 @@ def _tally(facts: Facts, problems: list[Problem]) -> Tally | None:
     if isinstance(facts.claim, Win):
         tally = _hand_tally(facts, facts.claim, problems)
     else:
-        tally = _flat_tally(facts, facts.claim, problems)
+        tally = flat_tally(facts, facts.claim, problems)
     least = facts.values["min_tai"]
     if tally is not None and not problems and tally.raw < least:
         words = Text(
@@ -197,59 +204,3 @@ def _hand_tally(facts: Facts, win: Win, problems: list[Problem]) -> Tally | None
         return None
     items = items_of(counted)
     return Tally(items, final_count(sum([item.tai for item in items]), facts.ruleset), counted.reading)
-
-
-def _flat_tally(facts: Facts, claim: FlatWin, problems: list[Problem]) -> Tally | None:
-    """杀猪 or 花胡 without a hand: exactly one item (rules 6)."""
-    flower = isinstance(claim, FlowerWin)
-    figure = _flower_figure(facts) if flower else _wildcard_figure(facts)
-    if figure is None:
-        words = (
-            Text("没有花胡：要八张花亮齐", "沒有花胡：要八張花亮齊", "No flower win: it takes all eight flowers")
-            if flower
-            else Text(
-                "杀不了猪：要三张一样的财神再加一张",
-                "殺不了豬：要三張一樣的財神再加一張",
-                "No wildcard win: it takes three of a class and another",
-            )
-        )
-        problems.append(Problem("no_flower_win" if flower else "no_wildcard_win", facts.seat, words))
-        return None
-    key = "flower_win" if flower else "wildcard_win"
-    tiles = facts.hand.flowers if flower else tuple(facts.wild)
-    items = (_flat_item(key, figure, tiles),) if figure else ()
-    return Tally(items, final_count(figure, facts.ruleset, doubles=facts.values["special_win_doubles"]))
-
-
-def _flat_item(key: str, figure: int, tiles: tuple[Tile, ...]) -> Item:
-    title = Text("花胡", "花胡", "Flower win") if key == "flower_win" else Text("杀猪", "殺豬", "Wildcard win")
-    why = Text("不看牌型，别的都不算", "不看牌型，別的都不算", "whatever the hand, and nothing else counts")
-    return Item(key, figure, tiles, Phrase(title), Phrase(why), "rules 6")
-
-
-def _flower_figure(facts: Facts) -> int | None:
-    figure: int | None = facts.values["flower_win_flat"]
-    return figure if has_all_flowers(facts) else None
-
-
-def _wildcard_figure(facts: Facts) -> int | None:
-    number = wildcard_win_number(facts)
-    if number is None:
-        return None
-    if facts.wildcards.alike:
-        alike: int | None = facts.values["wildcard_win_flat_alike"]
-        return alike
-    figures = facts.values["wildcard_win_flat"]
-    return int(figures[number - 4]) if figures is not None else None
-
-
-def liable_seat(facts: Facts, tally: Tally) -> Seat | None:
-    """Who pays for all three: gave the fourth wind to three exposed ones, and four winds was scored (rules 8)."""
-    win = facts.win
-    if win is None or win.discarder is None or not facts.values["liability"]:
-        return None
-    if facts.values["four_winds"] is None or tally.reading is None or not tally.reading.four_winds:
-        return None
-    melds = facts.hand.melds
-    exposed = {meld.tile.index for meld in melds if meld.tile.is_wind and not meld.is_concealed}
-    return win.discarder if win.tile.is_wind and exposed == set(WINDS) - {win.tile.index} else None

@@ -9,110 +9,22 @@ the other wildcards are free.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from scoring.facts import GREEN, RED, WINDS, Facts
-from scoring.suits import NEVER, Cover, chows_only, cover
-from scoring.wildtai import WildTai, surplus_counts, wild_tai
-
-ANYWHERE = -1
-"""The pair is in a suit, or of a kind that scores nothing."""
-NOTHING = -2
-"""The pair is two wildcards that stand for nothing."""
-
-
-class Plan(NamedTuple):
-    """A reading in numbers. ``tai`` is what depends on the reading; ``pair`` a face index, ANYWHERE or NOTHING.
-
-    ``home``: wind wildcards stand as themselves. ``chows``: chows alone, no wildcards (平胡).
-    """
-
-    tai: int
-    four_winds: bool
-    pair: int
-    own: int
-    green: int
-    red: int
-    wildcard_sets: int
-    pungs_only: bool
-    surplus: bool
-    home: bool
-    chows: bool = False
-
-
-class Place(NamedTuple):
-    """A place for the pair: the pungs each scoring kind may have then, and the groups the other tiles take.
-
-    ``least`` groups in any way, ``least_pungs`` with pungs alone, ``most`` one for each tile.
-    """
-
-    pair: int
-    own: range
-    green: range
-    red: range
-    least: int
-    least_pungs: int
-    most: int
-
-
-class Board(NamedTuple):
-    """The tiles as one way of placing wind wildcards leaves them.
-
-    ``counts`` are real tiles by face; ``selves`` wildcards by scoring face that may stand as themselves there.
-    """
-
-    facts: Facts
-    counts: list[int]
-    wild: int
-    selves: dict[int, int]
-    four_winds: bool
-    home: bool
-
-
-class Worth(NamedTuple):
-    """The tai a reading can bring, 0 where the ruleset has none."""
-
-    own: int
-    dragon: int
-    pair: int
-    four_winds: int
-    all_pungs: int
-    wildcard_set: int
-    plain_hand: int
-    wild: WildTai
-    surplus: WildTai | None
+from scoring.plans import ANYWHERE, NOTHING, Board, Place, Plan, Worth, better, worth_of
+from scoring.suits import NEVER, Cover, cover
 
 
 def best_plan(facts: Facts) -> Plan | None:
     """The plan with the most tai; ties as in rules 3. None if the tiles make no legal hand."""
-    worth = _worth(facts)
+    worth = worth_of(facts)
     pungs_can = not any(meld.is_chow for meld in facts.hand.melds)
     best: Plan | None = None
     for board in _boards(facts):
         for place in _places(board):
             for plan in _plans(board, place, worth, pungs_can):
-                best = _better(best, plan, facts, worth)
-    if best is not None and worth.plain_hand:
-        plan_of_chows = _chow_plan(facts, worth)
-        if plan_of_chows is not None:
-            best = _better(best, plan_of_chows, facts, worth)
+                best = better(best, plan, facts, worth)
     return best
-
-
-def _worth(facts: Facts) -> Worth:
-    values = facts.values
-    plain = 0 if facts.wild or facts.hand.flowers or facts.open_sets_but_chows else values["plain_hand"] or 0
-    return Worth(
-        values["seat_wind_pung"] or 0,
-        values["dragon_pung"] or 0,
-        values["seat_wind_pair"] or 0,
-        values["four_winds"] or 0,
-        values["all_pungs"] or 0,
-        values["wildcard_set"] or 0,
-        plain,
-        wild_tai(facts),
-        wild_tai(facts, surplus=True) if surplus_counts(facts) else None,
-    )
 
 
 def _boards(facts: Facts) -> Iterator[Board]:
@@ -257,44 +169,3 @@ def _is_both(board: Board, pair: int) -> bool:
     if pair == NOTHING or board.selves.get(pair, 0) == 2:
         return True
     return board.home and any(tile.index == pair for tile in board.facts.wild)
-
-
-def _chow_plan(facts: Facts, worth: Worth) -> Plan | None:
-    """The plan of 平胡: chows alone and a pair of anything, without wildcards."""
-    counts = facts.reals
-    pairs = [face for face in (*WINDS, GREEN, RED) if counts[face]]
-    if len(pairs) > 1 or any(counts[face] != 2 for face in pairs):
-        return None
-    suits = [tuple(counts[first : first + 9]) for first in (0, 9, 18)]
-    odd = [sum(suit) % 3 for suit in suits]
-    if sorted(odd) != ([0, 0, 0] if pairs else [0, 0, 2]):
-        return None
-    if not all(chows_only(suit, bool(rest)) for suit, rest in zip(suits, odd, strict=True)):
-        return None
-    pair = pairs[0] if pairs else ANYWHERE
-    tai = worth.plain_hand + (worth.pair if pair == facts.own else 0)
-    return Plan(tai, False, pair, 0, 0, 0, 0, False, False, False, True)
-
-
-def _better(best: Plan | None, plan: Plan, facts: Facts, worth: Worth) -> Plan:
-    """The better of two by rules 3: more tai, then four winds, then the items that come last in order."""
-    if best is None or plan.tai > best.tai:
-        return plan
-    if plan.tai < best.tai or plan.four_winds < best.four_winds:
-        return best
-    if plan.four_winds > best.four_winds or _items(plan, facts, worth) > _items(best, facts, worth):
-        return plan
-    return best
-
-
-def _items(plan: Plan, facts: Facts, worth: Worth) -> list[tuple[str, int]]:
-    """The items that depend on the reading, sorted; enough to compare two plans of equal tai."""
-    items = (worth.surplus if plan.surplus and worth.surplus else worth.wild).items
-    items += [("dragon_pung", worth.dragon)] * (plan.green + plan.red)
-    items += [("seat_wind_pung", worth.own)] * plan.own
-    items += [("seat_wind_pair", worth.pair)] if plan.pair == facts.own else []
-    items += [("four_winds", worth.four_winds)] if plan.four_winds else []
-    items += [("all_pungs", worth.all_pungs)] if plan.pungs_only else []
-    items += [("wildcard_set", worth.wildcard_set)] if plan.wildcard_sets else []
-    items += [("plain_hand", worth.plain_hand)] if plan.chows else []
-    return sorted([item for item in items if item[1]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scoring.suits import NEVER, Counts, chows_only, cover, least, trimmed, without_chow, without_pung
+from scoring.suits import Counts, least, trimmed, without_chow, without_pung
 
 
 class Part(NamedTuple):
@@ -45,23 +45,6 @@ def _lowest_part(rest: Counts, face: int, paired: bool) -> tuple[Part, Counts, b
     return Part("chow", face - max(place, 0), reals), without_chow(rest), paired
 
 
-def split_chows(counts: Counts, first: int, *, paired: bool) -> list[Part]:
-    """A split into chows alone (and the pair); only where :func:`chows_only` says there is one."""
-    left = list(counts)
-    parts: list[Part] = []
-    if paired:
-        place = next(p for p, c in enumerate(left) if c >= 2 and chows_only((*left[:p], c - 2, *left[p + 1 :]), False))
-        left[place] -= 2
-        parts.append(Part("pair", first + place, (first + place,) * 2))
-    for place, start in enumerate(range(first, first + 9)):
-        for _ in range(left[place]):
-            parts.append(Part("chow", start, (start, start + 1, start + 2)))
-            left[place + 1] -= 1
-            left[place + 2] -= 1
-        left[place] = 0
-    return parts
-
-
 def split_kinds(counts: dict[int, int], *, paired: bool) -> list[Part]:
     """Pungs alone, as few as can be, for counts by face index; the pair goes where it saves one."""
     parts: list[Part] = []
@@ -94,6 +77,3 @@ def spread(parts: list[Part], groups: int) -> list[Part]:
 
 def _smaller(kind: str, face: int, reals: tuple[int, ...]) -> Part:
     return Part("pung" if kind == "chow" and len(reals) == 1 else kind, reals[0] if len(reals) == 1 else face, reals)
-
-
-__all__ = ["NEVER", "Part", "cover", "split_chows", "split_kinds", "split_suit", "spread"]

@@ -72,30 +72,3 @@ def without_chow(counts: Counts) -> Counts:
     """The counts when a chow has taken what it can of the three lowest places."""
     taken = tuple([count - 1 if count else 0 for count in counts[:3]])
     return trimmed(taken + counts[3:])
-
-
-@lru_cache(maxsize=1 << 12)
-def chows_only(counts: Counts, paired: bool) -> bool:
-    """Whether the counts are exactly chows, and a pair where ``paired``: no wildcard, no triplet.
-
-    >>> chows_only((1, 1, 1, 0, 0, 0, 2, 0, 0), True), chows_only((3, 0, 0, 0, 0, 0, 0, 0, 0), False)
-    (True, False)
-    """
-    if not paired:
-        return _all_chows(list(counts))
-    return any(
-        _all_chows([*counts[:place], count - 2, *counts[place + 1 :]])
-        for place, count in enumerate(counts)
-        if count >= 2
-    )
-
-
-def _all_chows(counts: list[int]) -> bool:
-    for place in range(7):
-        starts = counts[place]
-        if starts:
-            counts[place + 1] -= starts
-            counts[place + 2] -= starts
-            if counts[place + 1] < 0 or counts[place + 2] < 0:
-                return False
-    return not counts[7] and not counts[8]

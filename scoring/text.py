@@ -41,3 +41,8 @@ def joined(phrases: list[Text], hans: str, hant: str, en: str) -> Text:
     return Text(
         hans.join(p.zh_hans for p in phrases), hant.join(p.zh_hant for p in phrases), en.join(p.en for p in phrases)
     )
+
+
+def quoted(text: str, most: int = 40) -> str:
+    """What somebody typed, short enough for a message and printable in any encoding."""
+    return text[:most].encode("utf-8", "replace").decode("utf-8")
