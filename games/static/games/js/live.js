@@ -22,6 +22,21 @@ export function connect({ slug, stateUrl, wsPath, seen = null, onState, onLight 
   return () => connection.stop();
 }
 
+/** Run once every script of the page listens: a state told before that would be lost. */
+function whenListening(begin) {
+  if (document.readyState === "complete") {
+    begin();
+    return;
+  }
+  let begun = false;
+  const once = () => {
+    if (!begun) begin();
+    begun = true;
+  };
+  document.addEventListener("DOMContentLoaded", once, { once: true });
+  window.addEventListener("load", once, { once: true });
+}
+
 function tell(what, detail) {
   document.dispatchEvent(new CustomEvent(`taipao:${what}`, { detail }));
 }
@@ -57,7 +72,11 @@ function follow(element) {
 class TaipaoLive extends HTMLElement {
   connectedCallback() {
     this.light = this.querySelector("[data-light]");
-    if (!this.light) return;
+    if (this.light) whenListening(() => this.begin());
+  }
+
+  begin() {
+    if (!this.isConnected) return;
     const entry = follow(this);
     if (entry.draw) entry.draw();
   }
