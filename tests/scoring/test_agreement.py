@@ -6,17 +6,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from tests.scoring import long
 from tests.scoring.agree import disagreement
 from tests.scoring.deals import deals, random_deal
+from tests.scoring.profile import law
 
 CHUNKS = 4
 DEALS_IN_CHUNK = 150
 
 
-@settings(max_examples=2000, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+@law(2000)
 @given(deals())
 def test_they_agree_on_deals_that_hypothesis_chooses(deal: dict[str, Any]) -> None:
     assert disagreement(deal) is None

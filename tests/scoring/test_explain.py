@@ -6,16 +6,14 @@ import re
 from collections import Counter
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from scoring.contract import answer
 from tests.scoring.casefiles import load
 from tests.scoring.deals import SEATS, deals
 from tests.scoring.naive_hand import class_of, tiles_of
+from tests.scoring.profile import law
 
-law = settings(
-    max_examples=150, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
 LANGUAGES = ("zh-hans", "zh-hant", "en")
 
 
@@ -54,7 +52,7 @@ def test_the_first_worked_sum_explained() -> None:
     assert [transfer["formula"]["text"]["en"] for transfer in got["settlement"]] == ["56 × 2 dealer", "56", "56"]
 
 
-@law
+@law()
 @given(deals())
 def test_items_carry_tiles_that_are_there_a_reason_and_a_rule(deal: dict[str, Any]) -> None:
     got = answer(deal)
@@ -72,7 +70,7 @@ def test_items_carry_tiles_that_are_there_a_reason_and_a_rule(deal: dict[str, An
             assert re.fullmatch(r"rules \d+(?:, .+)?", item["rule"]), item["rule"]
 
 
-@law
+@law()
 @given(deals())
 def test_the_steps_lead_from_the_raw_to_the_final_count(deal: dict[str, Any]) -> None:
     got = answer(deal)
@@ -91,9 +89,7 @@ def is_group(kind: str, tiles: list[str]) -> bool:
     """Whether these faces are a chow, pung, kong or pair."""
     if kind == "chow":
         low = sorted(int(tile[0]) for tile in tiles)
-        return (
-            len(set(tile[1] for tile in tiles)) == 1 and tiles[0][1] in "mps" and low == [low[0] + n for n in range(3)]
-        )
+        return len({tile[1] for tile in tiles}) == 1 and tiles[0][1] in "mps" and low == [low[0] + n for n in range(3)]
     return len(set(tiles)) == 1 and len(tiles) == {"pair": 2, "pung": 3}.get(kind, 4)
 
 
@@ -113,7 +109,7 @@ def check_group(group: dict[str, Any], wild: set[str]) -> None:
     assert set(tiles) & set(stands_for), group
 
 
-@law
+@law()
 @given(deals())
 def test_only_a_win_with_a_hand_has_a_reading_and_it_uses_every_tile_once(deal: dict[str, Any]) -> None:
     got = answer(deal)
@@ -135,7 +131,7 @@ def test_only_a_win_with_a_hand_has_a_reading_and_it_uses_every_tile_once(deal: 
             check_group(group, wild)
 
 
-@law
+@law()
 @given(deals())
 def test_every_formula_comes_out_at_its_amount(deal: dict[str, Any]) -> None:
     got = answer(deal)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.contract import answer
+from tests.scoring import naive
 from tests.scoring.deals import SEATS, deals
+from tests.scoring.hands import other_hand
 from tests.scoring.naive_hand import tiles_of
-
-law = settings(
-    max_examples=120, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
-)
+from tests.scoring.profile import law
+from tests.scoring.stock import Stock
 
 SOURCE_A = {
     "ruleset": "pingyang-13",
@@ -59,7 +59,7 @@ def test_the_first_worked_sum_pays_out_to_nought() -> None:
     assert sum(got["net"].values()) == 0
 
 
-@law
+@law()
 @given(deals())
 def test_nets_sum_to_zero_and_are_what_the_transfers_say(deal: dict[str, Any]) -> None:
     got = answer(deal)
@@ -85,13 +85,13 @@ def test_the_first_worked_sum_in_another_order() -> None:
     assert told(answer(other)) == told(answer(SOURCE_A))
 
 
-@law
+@law()
 @given(deals(), st.randoms(use_true_random=False))
 def test_order_does_not_matter(deal: dict[str, Any], rng: Random) -> None:
     assert told(answer(reordered(rng, deal))) == told(answer(deal))
 
 
-@law
+@law()
 @given(deals())
 def test_the_raw_is_the_sum_of_the_items_and_items_are_sorted(deal: dict[str, Any]) -> None:
     got = answer(deal)
@@ -103,7 +103,7 @@ def test_the_raw_is_the_sum_of_the_items_and_items_are_sorted(deal: dict[str, An
         assert all(tai > 0 for _, tai in got["items"][seat])
 
 
-@law
+@law()
 @given(deals())
 def test_a_count_never_depends_on_another_seats_tiles(deal: dict[str, Any]) -> None:
     """Each seat's items stay when the others' tiles are taken away (fewer tiles, so the copies allow it)."""
@@ -118,7 +118,28 @@ def test_a_count_never_depends_on_another_seats_tiles(deal: dict[str, Any]) -> N
         assert alone["tai"][seat] == got["tai"][seat]
 
 
-@law
+@law()
+@given(deals(), st.randoms(use_true_random=False))
+def test_a_count_does_not_change_with_other_hands_at_the_other_seats(deal: dict[str, Any], rng: Random) -> None:
+    """The others get new hands out of the tiles that are left."""
+    got = answer(deal)
+    if not got["ok"]:
+        return
+    kept = {deal["outcome"].get("winner"), rng.choice(SEATS)}
+    hands = {seat: hand for seat, hand in deal["hands"].items() if seat in kept}
+    stock = Stock(deal["indicators"])
+    for hand in hands.values():
+        stock.take(tiles_of(hand["concealed"] + "".join(hand["melds"]).replace("(", "").replace(")", "")))
+        stock.take(tiles_of(hand["flowers"]))
+    stock.take([deal["outcome"]["tile"]] if "tile" in deal["outcome"] else [])
+    quad_is_set = naive.values_of(deal)["opening_quad_is_set"]
+    new = {seat: other_hand(rng, stock, seat, quad_is_set).as_json() for seat in SEATS if seat not in kept}
+    after = answer(deal | {"hands": hands | new})
+    for seat in kept - {None}:
+        assert (after["items"][seat], after["tai"][seat]) == (got["items"][seat], got["tai"][seat])
+
+
+@law()
 @given(deals())
 def test_only_the_winner_is_doubled_or_capped(deal: dict[str, Any]) -> None:
     got = answer(deal)
@@ -126,7 +147,7 @@ def test_only_the_winner_is_doubled_or_capped(deal: dict[str, Any]) -> None:
         assert all(got["tai"][seat] == got["raw"][seat] for seat in SEATS if seat != deal["outcome"].get("winner"))
 
 
-@law
+@law()
 @given(deals())
 def test_asking_twice_says_the_same_and_leaves_the_request_alone(deal: dict[str, Any]) -> None:
     before = repr(deal)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.notation import NotationError, parse_tiles, print_tiles
 from scoring.tiles import ALL_TILES, Tile
+from tests.scoring.profile import law
 from tests.scoring.stock import FACES
 
 hands = st.lists(st.sampled_from(FACES), max_size=20)
@@ -43,14 +44,14 @@ def test_print_is_sorted_and_short() -> None:
     assert print_tiles(parse_tiles("9s1f5p 1m 3m2m 5z5p")) == "123m55p9s5z1f"
 
 
-@settings(max_examples=300, derandomize=True, database=None, deadline=None)
+@law(300)
 @given(hands)
 def test_parse_of_print_is_the_same_tiles(codes: list[str]) -> None:
     tiles = tuple(sorted(Tile.parse(code) for code in codes))
     assert tuple(sorted(parse_tiles(print_tiles(tiles)))) == tiles
 
 
-@settings(max_examples=300, derandomize=True, database=None, deadline=None)
+@law(300)
 @given(hands)
 def test_print_of_parse_is_canonical(codes: list[str]) -> None:
     printed = print_tiles(parse_tiles("".join(codes)))
@@ -58,7 +59,7 @@ def test_print_of_parse_is_canonical(codes: list[str]) -> None:
     assert print_tiles(parse_tiles(" ".join(reversed(codes)))) == printed
 
 
-@settings(max_examples=300, derandomize=True, database=None, deadline=None)
+@law(300)
 @given(st.text(alphabet="0123456789mpszf xyM()", max_size=12))
 def test_a_string_is_parsed_or_refused(typed: str) -> None:
     try:

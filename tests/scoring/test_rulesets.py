@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.contract import answer
 from scoring.ruleset import PRESETS, Ruleset, RulesetError, UnknownRuleset, get_ruleset
 from tests.scoring.naive_values import RULESETS, VALUES
 from tests.scoring.overrides import KEYS, random_overrides
+from tests.scoring.profile import law
 
 
 def test_the_op_gives_the_table() -> None:
@@ -72,7 +73,7 @@ def test_a_bad_house_ruleset_names_every_fault() -> None:
     assert codes == ["bad_override", "bad_override", "bad_override", "unknown_override"]
 
 
-@settings(max_examples=200, derandomize=True, database=None, deadline=None)
+@law(200)
 @given(st.sampled_from(RULESETS), st.randoms(use_true_random=False))
 def test_a_frozen_ruleset_comes_back_from_its_dict(key: str, rng: object) -> None:
     house = get_ruleset(key).house(random_overrides(rng, key))  # type: ignore[arg-type]

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.contract import answer
 from scoring.ruleset import get_ruleset
-from scoring.score import score_deal  # noqa: F401 - the name others import
 from scoring.seats import Seat
 from scoring.settle import final_count, settle, settle_draw, settle_false_win
 from tests.scoring import naive
 from tests.scoring.deals import SEATS
+from tests.scoring.profile import law
 
-law = settings(max_examples=300, deadline=None, derandomize=True, database=None)
 counts = st.fixed_dictionaries({seat: st.integers(0, 300) for seat in SEATS})
 
 
@@ -76,7 +75,7 @@ def test_everybody_has_nothing() -> None:
     assert (got["transfers"], got["net"]) == ([], dict.fromkeys(SEATS, 0))
 
 
-@law
+@law()
 @given(counts, st.sampled_from(SEATS), st.sampled_from((None, *SEATS)))
 def test_it_is_what_the_naive_settlement_says(tai: dict[str, int], winner: str, liable: str | None) -> None:
     liable = None if liable == winner else liable
@@ -86,7 +85,7 @@ def test_it_is_what_the_naive_settlement_says(tai: dict[str, int], winner: str, 
     assert sum(got["net"].values()) == 0
 
 
-@law
+@law()
 @given(counts, st.sampled_from(SEATS), st.integers(1, 3))
 def test_turning_the_other_seats_turns_the_nets(tai: dict[str, int], winner: str, turn: int) -> None:
     """S, W and N are alike: turn them, and only the letters change."""
@@ -96,7 +95,7 @@ def test_turning_the_other_seats_turns_the_nets(tai: dict[str, int], winner: str
     assert other == {turned[seat]: net for seat, net in plain.items()}
 
 
-@law
+@law()
 @given(counts, st.sampled_from(SEATS), st.integers(2, 9))
 def test_counts_times_k_are_nets_times_k(tai: dict[str, int], winner: str, k: int) -> None:
     plain = sheet(tai, winner)["net"]
