@@ -39,7 +39,7 @@ def test_equal_counts_pay_nothing_and_that_is_said(east: Person, table: Table) -
 
 
 def test_confirming_posts_it_and_leads_to_the_table(south: Person, ready: Table) -> None:
-    assert confirm(south, ready)["Location"] == address("table", ready) + "?posted=1"
+    assert confirm(south, ready)["Location"] == address("table", ready)
     deal = Deal.objects.get(table=ready)
     assert deal.nets(4) == [-126, 224, -19, -79]
     assert deal.posted_by == south.player

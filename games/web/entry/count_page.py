@@ -152,7 +152,7 @@ def _setting(scene: Scene, position: int, saved: dict[str, Any] | None) -> dict[
         "quadIsSet": bool(scene.ruleset["opening_quad_is_set"]),
         "wild": scene.wild,
         "used": used_elsewhere(scene, position),
-        "entered": saved is not None,
+        "outcome": scene.outcome,
         "preview": reverse("web:count_preview", args=[slug, position]),
         "review": reverse("web:review", args=[slug]),
     }

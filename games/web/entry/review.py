@@ -47,7 +47,7 @@ def _post(request: HttpRequest, scene: Scene) -> HttpResponse:
         # What was shown still stands, so a version raised by something else (a renamed seat) does not matter.
         expected = scene.table.version
     try:
-        posted = post_deal(
+        post_deal(
             table=scene.table,
             actor=scene.player,
             outcome=typed["outcome"],
@@ -59,7 +59,7 @@ def _post(request: HttpRequest, scene: Scene) -> HttpResponse:
         return _page(request, scene, problems=error.problems, status=422)
     except (StaleVersion, KeyReused):
         return stale.page(request, scene, typed)
-    return redirect(f"{reverse('web:table', args=[scene.table.slug])}?posted={posted.deal.number}")
+    return redirect("web:table", slug=scene.table.slug)
 
 
 def shown(scene: Scene) -> dict[str, Any]:

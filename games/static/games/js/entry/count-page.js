@@ -60,7 +60,10 @@ class CountPage {
         this.turn(tab.dataset.switch);
       });
     }
-    new MissingBar(document.querySelector(".missing"), () => this.completed());
+    new MissingBar(document.querySelector(".missing"), setting.outcome, {
+      complete: () => this.completed(),
+      changed: () => this.ended(),
+    });
     listenForTyping(this);
     form.addEventListener("submit", () => this.keeper.sent());
     this.turn(form.elements.way.value, false);
@@ -218,9 +221,15 @@ class CountPage {
     this.silence = setTimeout(() => (line.textContent = ""), 4000);
   }
 
+  /** It ended otherwise than this page thinks: drawn anew where nothing can get lost, else it is said. */
+  ended() {
+    if (this.dirty) document.querySelector("[data-changed]").hidden = false;
+    else location.reload();
+  }
+
   /** Everybody has counted, here nothing is unsaved: on to the review, like on the other phones. */
   completed() {
-    if (!this.dirty && this.setting.entered) location.assign(this.setting.review);
+    if (!this.dirty) location.assign(this.setting.review);
   }
 }
 

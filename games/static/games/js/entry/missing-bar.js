@@ -1,33 +1,35 @@
-// The four seats above a count: figures that come in on other phones, who is still missing, and a deal that was posted meanwhile.
+// The four seats above a count: figures that come in on other phones, and what else changed there meanwhile.
 
 export class MissingBar {
-  /** onComplete() once nobody is missing any more, with the figures that came in from elsewhere. */
-  constructor(bar, onComplete) {
+  /** on: { complete() once nobody is missing, changed() when somebody says it ended otherwise }; outcome as this page knows it. */
+  constructor(bar, outcome, on) {
     this.bar = bar;
     this.deal = Number(bar.dataset.deal);
-    this.onComplete = onComplete;
-    document.addEventListener("taipao:state", (event) => this.heard(event.detail.state || event.detail));
+    this.outcome = outcome;
+    this.on = on;
+    this.incomplete = bar.querySelector(".none") !== null;
+    document.addEventListener("taipao:state", ({ detail }) => this.heard(detail));
   }
 
   heard(state) {
-    if (!state || !state.deal || state.deal.number !== this.deal) return this.posted();
-    const draft = state.draft;
-    if (!draft) return undefined;
-    for (const seat of this.bar.querySelectorAll("[data-seat]")) {
-      const value = draft.entered[seat.dataset.seat];
-      const figure = seat.querySelector(".v");
-      const known = value !== undefined;
-      if (seat.classList.contains("on") && !known) continue;
-      seat.classList.toggle("todo", !known);
-      figure.textContent = known ? value : this.bar.dataset.wait;
-      figure.classList.toggle("none", !known);
+    const running = Boolean(state.deal) && state.deal.number === this.deal;
+    document.querySelector("[data-posted]").hidden = running;
+    if (!running || !state.draft) return;
+    const { outcome, entered, missing } = state.draft;
+    if (["kind", "winner", "method", "from"].some((key) => (outcome[key] ?? null) !== (this.outcome[key] ?? null))) {
+      this.on.changed();
+      return;
     }
-    if (!draft.missing.length) this.onComplete();
-    return undefined;
+    for (const seat of this.bar.querySelectorAll("[data-seat]")) this.show(seat, entered[seat.dataset.seat]);
+    if (this.incomplete && !missing.length) this.on.complete();
+    this.incomplete = missing.length > 0;
   }
 
-  posted() {
-    const note = document.querySelector("[data-posted]");
-    if (note) note.hidden = false;
+  show(seat, value) {
+    const known = value !== undefined;
+    const figure = seat.querySelector(".v");
+    seat.classList.toggle("todo", !known && !seat.classList.contains("on"));
+    figure.textContent = known ? value : this.bar.dataset.wait;
+    figure.classList.toggle("none", !known);
   }
 }

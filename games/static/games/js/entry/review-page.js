@@ -1,4 +1,4 @@
-// The review: posts once however often one taps, reads the result out, and says when another phone has changed or posted it.
+// The review: reads the result out on request, and says when another phone has changed the deal or posted it.
 
 import { Keeper } from "./keeper.js";
 
@@ -15,33 +15,14 @@ function speakOnRequest(button) {
   });
 }
 
-function postOnce(form) {
-  let sent = false;
-  form.addEventListener("submit", (event) => {
-    if (sent) event.preventDefault();
-    sent = true;
-    document.querySelector("button[form=post]").setAttribute("aria-busy", "true");
-  });
-  addEventListener("pageshow", () => {
-    sent = false; // back from an error page: the button works again, and the key is the same
-  });
-}
-
-function watch(dock) {
-  const { slug, deal, revision } = dock.dataset;
+function watch({ slug, deal, revision }) {
   new Keeper({ slug, deal, position: "review" }).forgetSent();
-  document.addEventListener("taipao:state", (event) => {
-    const state = event.detail.state || event.detail;
-    const other = state.deal && state.deal.number === Number(deal) && state.draft_revision !== Number(revision);
-    const note = document.querySelector("[data-changed]");
-    if (note && other) note.hidden = false;
-    if (!state.deal || state.deal.number !== Number(deal)) location.assign(document.querySelector("[data-table]").dataset.table);
+  document.addEventListener("taipao:state", ({ detail: state }) => {
+    const running = state.deal && state.deal.number === Number(deal);
+    document.querySelector("[data-posted]").hidden = Boolean(running);
+    document.querySelector("[data-changed]").hidden = !running || state.draft_revision === Number(revision);
   });
 }
 
-const form = document.getElementById("post");
-if (form) {
-  postOnce(form);
-  speakOnRequest(document.querySelector("[data-speak]"));
-  watch(document.querySelector(".dock"));
-}
+speakOnRequest(document.querySelector("[data-speak]"));
+watch(document.querySelector(".dock").dataset);
