@@ -48,7 +48,8 @@ def postgresql(url: SplitResult, *, pooled: bool) -> dict[str, Any]:
         "HOST": host,
         "PORT": str(url.port or ""),
         "CONN_MAX_AGE": 0 if pooled else 60,
-        "CONN_HEALTH_CHECKS": not pooled,
+        # Also with a pool: after the server was restarted it would hand out each dead connection once.
+        "CONN_HEALTH_CHECKS": True,
         "OPTIONS": options,
     }
 

@@ -1,0 +1,38 @@
+"""Sockets and the database server: few connections, and none that is dead."""
+
+from __future__ import annotations
+
+import psycopg
+import pytest
+
+from tests.live.phones import Party
+from tests.support.app import Server
+
+pytestmark = pytest.mark.parametrize("server", ["postgresql"], indirect=True)
+
+OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+
+
+def test_two_hundred_visits_leave_few_connections(server: Server, party: Party) -> None:
+    with psycopg.connect(server.settings["DATABASE_URL"], autocommit=True) as database:
+        for _ in range(200):
+            with party.east.socket(party.slug) as socket:
+                socket.state()
+        row = database.execute(f"SELECT count(*) {OTHERS}").fetchone()
+        assert row is not None
+        assert row[0] <= 12
+
+
+def test_restarted_database_is_no_error_for_whoever_comes_next(server: Server, party: Party) -> None:
+    with (
+        psycopg.connect(server.settings["DATABASE_URL"], autocommit=True) as database,
+        party.phones[1].socket(party.slug) as socket,
+    ):
+        socket.state()
+        for _ in range(3):
+            database.execute(f"SELECT pg_terminate_backend(pid) {OTHERS}")
+            with party.east.socket(party.slug) as other:
+                assert other.state()["slug"] == party.slug
+        database.execute(f"SELECT pg_terminate_backend(pid) {OTHERS}")
+        assert party.post(28, 1, 2, 3).status_code == 201
+        assert len(socket.state()["deals"]) == 1
