@@ -54,6 +54,7 @@ class Assessment:
     tile: str = ""
     kong: str = ""
     origin: str = ""
+    flush_suits: dict[int, list[str]] = field(default_factory=dict)  # of who ticked a flush: suits of the tiles beside
 
     @property
     def winner(self) -> int | None:

@@ -89,6 +89,17 @@ class StaleVersion(TaipaoError):
         self.data = {"state": state}
 
 
+class StaleEntry(TaipaoError):
+    """Somebody else has put down a count for this seat meanwhile; both are kept.
+
+    `data`: position, by (a name), entry (theirs), revision (of the seat, to save one's own over it).
+    """
+
+    code = "stale_entry"
+    status = 409
+    text = _("Somebody else has just counted this seat. Both counts are kept")
+
+
 class KeyReused(TaipaoError):
     """The client's key came before, with other content."""
 

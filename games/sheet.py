@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 
 from games.assessment import Assessment, CountView, Payment
@@ -16,14 +15,13 @@ from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
 from games.typed import flat_number, flat_values, loser_number, too_big, winner_number
 from scoring.hand import Hand
-from scoring.notation import parse_tiles
 from scoring.problems import Problem as ScoringProblem
 from scoring.problems import ScoringError
 from scoring.ruleset import Ruleset
 from scoring.score import Tally, score_deal, tally_hand
 from scoring.seats import Seat
 from scoring.settle import Settlement, settle, settle_draw, settle_false_win
-from scoring.situation import Deal, Draw, FlowerWin, WildcardWin
+from scoring.situation import Deal, FlowerWin, WildcardWin
 from scoring.tiles import Tile
 from scoring.win import Win
 
@@ -109,7 +107,7 @@ class Sheet:
             self.problems.append(counted)
 
     def count_tiles(self) -> None:
-        """What was entered as tiles: all hands are checked against each other, then each is counted."""
+        """What was entered as tiles."""
         self._read_hands()
         if not self.hands:
             return
@@ -136,32 +134,35 @@ class Sheet:
                 self.problems += problems
 
     def _scored(self) -> Mapping[int, Tally]:
-        outcome = self._win() or Draw()  # a draw for checking only, where the winner's count is a number
-        hands = {self.winds[position]: hand for position, hand in self.hands.items()}
-        deal = Deal(self.indicators, outcome, hands)
-        try:
-            score = score_deal(deal, self.ruleset)
-        except ScoringError as error:
-            for problem in error.problems:
-                self.problems += self._placed(problem)
-            return self._one_by_one()
-        if isinstance(outcome, Draw):
-            return self._one_by_one()
-        self.liable = None if score.liable is None else self.position_of[score.liable]
-        return {position: score.tallies[self.winds[position]] for position in self.hands}
+        """Each seat by itself, those whose tiles have no fault: what one counts never hangs on another's tiles.
 
-    def _one_by_one(self) -> Mapping[int, Tally]:
-        """Those whose hands have no fault, each without the others."""
+        So a fifth copy across seats keeps nobody from counting; it is asked about (games.selectors.doubts).
+        """
         tallies: dict[int, Tally] = {}
         for position, hand in self.hands.items():
-            win = self._win() if position == self.outcome.winner else None
-            if position == self.outcome.winner and win is None:
+            try:
+                tally = self._won(position, hand) if position == self.outcome.winner else self._alone(position, hand)
+            except ScoringError as error:
+                self.problems += [self._placed(problem, position) for problem in error.problems]
                 continue
-            with suppress(ScoringError):  # what is wrong with it has been said
-                tallies[position] = tally_hand(
-                    seat=self.winds[position], hand=hand, indicators=self.indicators, ruleset=self.ruleset, win=win
-                )
+            if tally is not None:
+                tallies[position] = tally
         return tallies
+
+    def _won(self, position: int, hand: Hand) -> Tally | None:
+        """The winner's tally, with who is liable; None while too little is said about the win."""
+        win = self._win()
+        if win is None:
+            self._alone(position, hand)  # for the faults of its tiles
+            return None
+        score = score_deal(Deal(self.indicators, win, {self.winds[position]: hand}), self.ruleset)
+        self.liable = None if score.liable is None else self.position_of[score.liable]
+        return score.tallies[self.winds[position]]
+
+    def _alone(self, position: int, hand: Hand) -> Tally:
+        return tally_hand(
+            seat=self.winds[position], hand=hand, indicators=self.indicators, ruleset=self.ruleset, win=None
+        )
 
     def _win(self) -> Win | WildcardWin | FlowerWin | None:
         """The win as the scorer takes it; None while the winner has no tiles, or too little is said about them."""
@@ -174,16 +175,12 @@ class Sheet:
             return FlowerWin(self.winds[winner])
         return self.win
 
-    def _placed(self, problem: ScoringProblem) -> list[Problem]:
-        """The scorer's problem with its seat as a position; one of the whole deal at each seat it concerns."""
-        places = [problem.where]
-        if problem.where in self.position_of:
-            places = [f"position:{self.position_of[Seat(problem.where)]}"]
-        elif problem.code == "too_many_copies":
-            over = set(parse_tiles(str(problem.data["tiles"])))
-            holders = [position for position, hand in sorted(self.hands.items()) if over & set(hand.tiles)]
-            places = [f"position:{position}" for position in holders] or ["indicators"]
-        return [Problem(code=problem.code, where=place, message=problem.message) for place in places]
+    def _placed(self, problem: ScoringProblem, position: int) -> Problem:
+        """The scorer's problem with its seat as a position; too many copies are in the one hand that was counted."""
+        in_hand = problem.where in self.position_of or problem.code == "too_many_copies"
+        return Problem(
+            code=problem.code, where=f"position:{position}" if in_hand else problem.where, message=problem.message
+        )
 
     def _faulty(self, position: int) -> bool:
         return any(problem["where"] == f"position:{position}" for problem in self.problems)

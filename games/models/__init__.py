@@ -7,6 +7,7 @@ from games.models.deals import Count, Deal, DealKind, Transfer
 from games.models.drafts import Draft
 from games.models.log import LogEntry
 from games.models.players import Player
+from games.models.spells import SeatSpell
 from games.models.tables import Membership, Role, Seat, Status, Table
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Player",
     "Role",
     "Seat",
+    "SeatSpell",
     "Status",
     "Table",
     "Transfer",

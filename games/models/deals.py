@@ -85,6 +85,7 @@ class Count(models.Model):
     class Way(models.TextChoices):
         NUMBER = "number"
         TILES = "tiles"
+        TICKS = "ticks"
         NONE = "none"
 
     deal = models.ForeignKey(Deal, on_delete=models.CASCADE, related_name="counts")
@@ -94,6 +95,7 @@ class Count(models.Model):
     raw = models.PositiveIntegerField()
     tai = models.PositiveIntegerField()
     hand = models.JSONField(null=True, blank=True)  # as entered: concealed, melds, flowers, opening_quads
+    ticks = models.JSONField(null=True, blank=True)  # as entered: how often each element was ticked
     items = models.JSONField(default=list, blank=True)
     steps = models.JSONField(null=True, blank=True)
     reading = models.JSONField(null=True, blank=True)

@@ -20,6 +20,10 @@ class Draft(models.Model):
     revision = models.PositiveIntegerField(default=0)
     outcome = models.JSONField(default=dict, blank=True)
     entries = models.JSONField(default=dict, blank=True)  # by position as a string
+    seats = models.JSONField(default=dict, blank=True)  # by position: {"revision", "author", "by"} of its last save
+    kept = models.JSONField(default=dict, blank=True)  # by position, then author: what others typed for that seat
+    aside = models.JSONField(default=dict, blank=True)  # entries of seats that sit out since they were typed
+    declared = models.JSONField(default=list, blank=True)  # positions whose own phone says they won
     updated_by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     updated_at = models.DateTimeField(default=timezone.now)
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.codes import new_code, new_slug, new_token
 from games.models.players import Player
+from scoring.table import DICE_WALLS, FIVE_PLAYER
 
 POSITIONS = range(5)
 
@@ -41,6 +42,8 @@ class Table(models.Model):
     term = models.PositiveIntegerField(default=1)
     streak = models.PositiveIntegerField(default=0)
     indicators = models.JSONField(default=list, blank=True)  # [] or the two tiles turned up for the running deal
+    dice = models.JSONField(default=dict, blank=True)  # {} or the throws for the running deal (games.dicing)
+    dice_wall = models.CharField(max_length=8, default="counted")  # whose wall is broken: counted | thrower
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -51,6 +54,8 @@ class Table(models.Model):
             models.CheckConstraint(condition=Q(player_count__in=[4, 5]), name="table_four_or_five"),
             models.CheckConstraint(condition=Q(status__in=Status.values), name="table_status_known"),
             models.CheckConstraint(condition=Q(version__gte=1), name="table_version_from_one"),
+            models.CheckConstraint(condition=Q(five_player__in=FIVE_PLAYER), name="table_five_player_known"),
+            models.CheckConstraint(condition=Q(dice_wall__in=DICE_WALLS), name="table_dice_wall_known"),
             *[
                 models.CheckConstraint(
                     condition=Q(**{f"{name}__isnull": True}) | Q(**{f"{name}__lt": F("player_count")}),

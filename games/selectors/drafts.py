@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.models import Draft, Table
 from games.selectors.numbers import next_number
 
@@ -19,3 +21,10 @@ def kept_draft(table: Table, number: int) -> Draft | None:
         .select_related("updated_by")
         .first()
     )
+
+
+def kept_entries(table: Table, position: int) -> list[dict[str, Any]]:
+    """What others typed for a seat of the running deal, beside what counts: [{"by": name, "entry": as it was sent}]."""
+    draft = Draft.objects.filter(table=table, deal_number=next_number(table)).first()
+    kept = draft.kept.get(str(position), {}) if draft else {}
+    return [{"by": one["by"], "entry": one["entry"]} for one in kept.values()]

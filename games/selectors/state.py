@@ -9,6 +9,7 @@ from django.utils import timezone
 from games.models import Draft, Seat, Status, Table
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
+from games.selectors.draft_line import draft_line
 from games.selectors.lines import adjustment_line, adjustment_rows, deal_line, deal_rows
 from scoring.table import sitting_over, terms_total, wild_tiles
 from scoring.tiles import Tile
@@ -57,7 +58,7 @@ def _compose(
         "first_dealer": table.first_dealer,
         "deals": [deal_line(deal) for deal in deals],
         "adjustments": [adjustment_line(adjustment) for adjustment in adjustments],
-        "draft": _draft(table, draft, number),
+        "draft": draft_line(table, draft, number, {seat.position: seat.name for seat in seats}),
         "server_time": timezone.now().isoformat(),
     }
 
@@ -104,19 +105,3 @@ def _seats(
         }
         for seat in seats
     ]
-
-
-def _draft(table: Table, draft: Draft | None, number: int) -> dict[str, Any] | None:
-    """What is typed for the next deal. A figure per seat is shown, its tiles are not: the count page has them."""
-    if draft is None or draft.deal_number != number or table.status != Status.PLAYING or not draft.outcome:
-        return None
-    from games.scorebook import assess
-
-    assessment = assess(table, draft.outcome, draft.entries)
-    return {
-        "deal_number": draft.deal_number,
-        "outcome": draft.outcome,
-        "entered": {str(position): view.tai for position, view in sorted(assessment.tallies.items())},
-        "missing": assessment.missing,
-        "by": draft.updated_by.name if draft.updated_by else "",
-    }

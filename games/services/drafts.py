@@ -10,15 +10,16 @@ from django.db.models import F
 from django.utils import timezone
 
 from games import events
-from games.access import Right, require
-from games.errors import Invalid, StaleVersion
+from games.access import Right, Standing, require
+from games.drafting import CONTENTS, declare, empty, put_entry
+from games.errors import Invalid, StaleVersion, TaipaoError
 from games.models import Draft, Player, Table
 from games.scorebook import read_entry, read_outcome
 from games.selectors.numbers import next_number
 from games.selectors.state import table_state
 from games.services.change import is_duplicate
 
-Change = Callable[[Draft], None]
+Change = Callable[[Draft], TaipaoError | None]  # what it answers is raised once the draft is stored
 _TRIES = 20  # parallel saves of four phones; each try can only lose to another save that won
 
 
@@ -30,19 +31,20 @@ def save_outcome(
     revision: int | None = None,
     deal_number: int | None = None,
 ) -> Draft:
-    """Say how the deal ended; counts typed already stay.
+    """Say how the deal ended; counts typed already stay. Who names the own seat as winner has declared 和 by it.
 
     `revision` (of the draft) and `deal_number`, if given, must still be the present ones, else StaleVersion. Raises
     NotFound, NotAllowed, WrongStatus, Invalid with all faults of the outcome.
     """
-    table = _may_enter(table, actor)
+    table, standing = _may_enter(table, actor)
     read = read_outcome(table, outcome)
-    if read.value is None:
+    said = read.value
+    if said is None:
         raise Invalid(read.problems)
-    kept = read.value.as_dict()
 
     def put(draft: Draft) -> None:
-        draft.outcome = kept
+        draft.outcome = said.as_dict()
+        declare(draft, standing.position, said.winner)
 
     return _save(table, actor, put, revision, deal_number)
 
@@ -54,40 +56,36 @@ def save_entry(
     position: int,
     entry: dict[str, Any] | None,
     revision: int | None = None,
+    seat_revision: int | None = None,
     deal_number: int | None = None,
 ) -> Draft:
     """Put down what one seat counted, finished or not; None takes it back.
 
-    Only its shape is checked here: a hand may still lack tiles. Raises as `save_outcome`.
+    Only its shape is checked here: a hand may still lack tiles. `seat_revision` is the seat's revision the phone has
+    seen (state draft.seats, 0 for none): if another phone has put down something else since, StaleEntry, and both are
+    kept. What others typed for the seat before is kept too. Raises as `save_outcome`.
     """
-    table = _may_enter(table, actor)
+    table, _ = _may_enter(table, actor)
     read = read_entry(table, position, entry)
     if read.problems:
         raise Invalid(read.problems)
     kept = read.value.as_dict() if read.value else None
 
-    def put(draft: Draft) -> None:
-        if kept is None:
-            draft.entries.pop(str(position), None)
-        else:
-            draft.entries[str(position)] = kept
+    def put(draft: Draft) -> TaipaoError | None:
+        return put_entry(draft, position, kept, actor, seat_revision)
 
     return _save(table, actor, put, revision, deal_number)
 
 
 def discard_draft(*, table: Table, actor: Player) -> Draft:
     """Throw away what was typed for the running deal. Raises NotFound, NotAllowed, WrongStatus."""
-
-    def clear(draft: Draft) -> None:
-        draft.outcome, draft.entries = {}, {}
-
-    return _save(_may_enter(table, actor), actor, clear, None, None)
+    current, _ = _may_enter(table, actor)
+    return _save(current, actor, empty, None, None)
 
 
-def _may_enter(table: Table, actor: Player) -> Table:
+def _may_enter(table: Table, actor: Player) -> tuple[Table, Standing]:
     current = Table.objects.get(pk=table.pk)
-    require(current, actor, Right.ENTER)
-    return current
+    return current, require(current, actor, Right.ENTER)
 
 
 def _save(table: Table, actor: Player, put: Change, revision: int | None, deal_number: int | None) -> Draft:
@@ -98,11 +96,16 @@ def _save(table: Table, actor: Player, put: Change, revision: int | None, deal_n
             if (revision is not None and revision != draft.revision) or deal_number not in (None, number):
                 raise StaleVersion(table_state(table))
             if draft.deal_number != number:  # what was typed for a deal that is posted by now
-                draft.deal_number, draft.outcome, draft.entries = number, {}, {}
-            put(draft)
-            if _store(draft, actor):
+                empty(draft)
+                draft.deal_number = number
+            refused = put(draft)
+            stored = _store(draft, actor)
+            if stored:
                 events.announce(table.pk)
-                return draft
+        if stored:
+            if refused is not None:
+                raise refused
+            return draft
     raise StaleVersion(table_state(table))
 
 
@@ -123,8 +126,7 @@ def _store(draft: Draft, actor: Player) -> bool:
     """Save unless somebody else saved since it was read."""
     stored = Draft.objects.filter(pk=draft.pk, revision=draft.revision).update(
         deal_number=draft.deal_number,
-        outcome=draft.outcome,
-        entries=draft.entries,
+        **{name: getattr(draft, name) for name in CONTENTS},
         updated_by=actor,
         updated_at=timezone.now(),
         revision=F("revision") + 1,

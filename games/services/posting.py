@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.access import Right, require
+from games.drafting import CONTENTS, empty
 from games.errors import Invalid, NotAllowed, WrongStatus
 from games.models import Count, Deal, Draft, Player, Status, Table, Transfer
 from games.rotation import ROTATION_FIELDS, rotation_of, set_rotation
@@ -133,6 +134,7 @@ def _clear_draft(table: Table, number: int, sent: Sent) -> None:
     """Empty the draft that was posted; one with other contents stays under its number for the phone that typed it."""
     draft = Draft.objects.filter(table=table, deal_number=number).first()
     if draft is not None and normal_content(draft.outcome, draft.entries) == normal_content(sent.outcome, sent.entries):
+        empty(draft)
         Draft.objects.filter(pk=draft.pk, revision=draft.revision).update(
-            outcome={}, entries={}, revision=draft.revision + 1
+            **{name: getattr(draft, name) for name in CONTENTS}, revision=draft.revision + 1
         )

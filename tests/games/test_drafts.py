@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from games import services
-from games.errors import Invalid, NotAllowed, NotFound, StaleVersion, WrongStatus
+from games.errors import Invalid, NotAllowed, NotFound, StaleEntry, StaleVersion, WrongStatus
 from games.models import Draft, Table
-from games.selectors import draft_of, table_state
+from games.selectors import draft_of, kept_entries, table_state
 from tests.support.cast import Person, discard, numbers, post, self_draw
 
 NINE = {"way": "number", "value": 9}
@@ -139,3 +139,68 @@ def test_nothing_sent_along_is_stored(table: Table, east: Person) -> None:
     assert services.save_outcome(table=table, actor=east.player, outcome=outcome).outcome == self_draw(0)
     draft = services.save_entry(table=table, actor=east.player, position=0, entry={**NINE, "note": "\ud800"})
     assert draft.entries["0"] == {"way": "number", "value": 9, "stated": "raw"}
+
+
+def test_the_state_names_who_is_missing(table: Table, east: Person) -> None:
+    services.save_outcome(table=table, actor=east.player, outcome=self_draw(0))
+    services.save_entry(table=table, actor=east.player, position=2, entry=NINE)
+    draft = table_state(table)["draft"]
+    assert (draft["missing"], draft["missing_names"]) == ([0, 1, 3], ["阿海", "建国", "小陈"])
+    assert draft["declared"] == [0]
+    assert draft["seats"] == {"2": {"revision": 2, "by": "阿海", "others": []}}
+
+
+def test_two_at_one_seat_see_each_other_and_neither_loses_anything(table: Table, east: Person, west: Person) -> None:
+    services.save_outcome(table=table, actor=east.player, outcome=self_draw(0))
+    services.save_entry(table=table, actor=east.player, position=2, entry=NINE, seat_revision=0)
+    four = {"way": "number", "value": 4}
+    with pytest.raises(StaleEntry) as refused:
+        services.save_entry(table=table, actor=west.player, position=2, entry=four, seat_revision=0)
+    assert refused.value.status == 409
+    assert refused.value.data == {
+        "position": 2,
+        "by": "阿海",
+        "entry": {"way": "number", "value": 9, "stated": "raw"},
+        "revision": 2,
+    }
+    assert Draft.objects.get(table=table).entries["2"]["value"] == 9
+    assert kept_entries(table, 2) == [{"by": "秀英", "entry": {**four, "stated": "raw"}}]
+    assert table_state(table)["draft"]["seats"]["2"]["others"] == ["秀英"]
+
+    draft = services.save_entry(table=table, actor=west.player, position=2, entry=four, seat_revision=2)
+    assert draft.entries["2"]["value"] == 4
+    assert kept_entries(table, 2) == [{"by": "阿海", "entry": {"way": "number", "value": 9, "stated": "raw"}}]
+
+
+def test_who_types_blindly_over_another_loses_nobodys_text_either(table: Table, east: Person, west: Person) -> None:
+    services.save_entry(table=table, actor=east.player, position=2, entry=HAND)
+    services.save_entry(table=table, actor=west.player, position=2, entry=None)
+    assert Draft.objects.get(table=table).entries == {}
+    assert [kept["entry"]["hand"]["concealed"] for kept in kept_entries(table, 2)] == ["123m"]
+
+
+def test_seats_do_not_stand_in_each_others_way(table: Table, east: Person, west: Person) -> None:
+    services.save_entry(table=table, actor=east.player, position=0, entry=NINE, seat_revision=0)
+    services.save_entry(table=table, actor=west.player, position=2, entry=NINE, seat_revision=0)
+    services.save_entry(table=table, actor=east.player, position=0, entry=HAND, seat_revision=1)
+    services.save_entry(table=table, actor=east.player, position=0, entry=NINE, seat_revision=1)  # one's own, in haste
+    assert set(Draft.objects.get(table=table).entries) == {"0", "2"}
+    assert kept_entries(table, 0) == []
+
+
+def test_the_same_count_twice_is_no_clash(table: Table, east: Person, west: Person) -> None:
+    services.save_entry(table=table, actor=east.player, position=2, entry=NINE, seat_revision=0)
+    services.save_entry(table=table, actor=west.player, position=2, entry=NINE, seat_revision=0)
+    assert kept_entries(table, 2) == []
+
+
+def test_what_was_kept_goes_with_the_deal(table: Table, east: Person, west: Person) -> None:
+    services.save_outcome(table=table, actor=east.player, outcome=self_draw(0))
+    for who, value in ((east, 1), (west, 2)):
+        services.save_entry(table=table, actor=who.player, position=2, entry={"way": "number", "value": value})
+    assert len(kept_entries(table, 2)) == 1
+    post(table, east, self_draw(0), numbers(1, 0, 2, 0))
+    services.save_entry(table=table, actor=east.player, position=0, entry=NINE)
+    stored = Draft.objects.get(table=table)
+    assert (stored.kept, stored.declared, set(stored.seats)) == ({}, [], {"0"})
+    assert kept_entries(table, 2) == []

@@ -157,15 +157,19 @@ def test_the_kind_of_kong_may_be_said(table: Table) -> None:
     assert ("position:1", "kong_none") in faults(assess(table, {**self_draw(1), "origin": "exposed_kong"}, entries))
 
 
-def test_copies_are_counted_across_the_table(table: Table) -> None:
+def test_a_fifth_copy_is_a_fault_within_one_hand_only(table: Table) -> None:
+    with_indicators(table, "5p", "9s")
     entries = {**numbers(0, None, None, 0), "1": tiles(SOUTH, "7m"), "3": tiles({"concealed": "777m"})}
     entries["2"] = tiles(WEST)
-    result = assess(with_indicators(table, "5p", "9s"), discard(1, by=2), entries)
-    assert faults(result) == {("position:1", "too_many_copies"), ("position:3", "too_many_copies")}
-    assert result.settlement is None
-    assert result.tallies[2].tai == 19
+    result = assess(table, discard(1, by=2), entries)
+    assert (result.problems, result.complete) == ([], True)  # doubted, see test_doubts
+    assert (result.tallies[1].tai, result.tallies[2].tai) == (56, 19)
     alone = {**numbers(0, 28, None, 0), "2": tiles({"concealed": "11111s"})}
     assert faults(assess(table, discard(1, by=2), alone)) == {("position:2", "too_many_copies")}
+    turned = {**numbers(0, 28, None, 0), "2": tiles({"concealed": "5555p"})}
+    assert faults(assess(table, discard(1, by=2), turned)) == {("position:2", "too_many_copies")}
+    won = {**numbers(0, None, 0, 0), "1": tiles({"concealed": "7777m123456789p111s"}, "7m")}
+    assert ("position:1", "too_many_copies") in faults(assess(table, discard(1, by=2), won))
 
 
 def test_tiles_without_indicators_are_asked_for_them(table: Table) -> None:
