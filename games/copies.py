@@ -38,6 +38,11 @@ def spread_of(table: Table, outcome: object, entries: object) -> list[Spread]:
     ]
 
 
+def fifth_copies(table: Table, outcome: object, entries: object) -> list[Spread]:
+    """What lies on the table more often than the box holds it, over several seats; within one seat it is a fault."""
+    return [one for one in spread_of(table, outcome, entries) if one.found > one.copies and len(one.positions) > 1]
+
+
 def _held(outcome: object, entries: object) -> Iterator[tuple[int, Tile]]:
     winner = outcome.get("winner") if isinstance(outcome, dict) else None
     for key, sent in entries.items() if isinstance(entries, dict) else ():

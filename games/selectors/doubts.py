@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 from django.utils import timezone
 
 from games.assessment import Assessment
-from games.copies import spread_of
+from games.copies import fifth_copies
 from games.models import Count, Deal, Draft, Player, Seat, Table
 from games.rotation import rotation_of
 from games.scorebook import assess
@@ -110,8 +110,7 @@ def _fifth_copies(table: Table, outcome: object, entries: object, names: Mapping
             found=one.found,
             names=_named(one.positions, names),
         )
-        for one in spread_of(table, outcome, entries)
-        if one.found > one.copies and len(one.positions) > 1
+        for one in fifth_copies(table, outcome, entries)
     ]
 
 

@@ -143,7 +143,8 @@ def test_tiles_without_a_winning_shape(south: Person, won: Table) -> None:
 def test_a_fifth_copy_in_another_hand_is_said_but_not_refused(south: Person, west: Person, won: Table) -> None:
     tiles(west, won, 2, "", melds="777m")
     assert tiles(south, won, 1, CONCEALED, **WINNER).status_code == 302
-    assert "too_many_copies" in faults(south.client.get(address("review", won)))
+    assert "too_many_copies" in faults(south.client.get(address("count", won, 1)))
+    assert "too_many_copies" not in faults(south.client.get(address("review", won)))
 
 
 def test_number_and_tiles_are_both_kept(south: Person, won: Table) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.assessment import Assessment, CountView
+from games.assessment import CountView
+from games.copies import fifth_copies
 from games.entries import TilesEntry, parse_entry
-from games.faults import Problem
+from games.faults import Problem, fault
 from games.hands import read_hand
 from games.scorebook import assess
 from games.templatetags.taipao import text
@@ -66,7 +67,7 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
     where = f"position:{position}"
     alone = assess(scene.table, scene.outcome, {str(position): entry})
     faults = [problem for problem in alone.problems if problem["where"] != "indicators"]
-    faults += _against_others(scene, position, entry, faults)
+    faults += _against_others(scene, position, entry)
     view = alone.tallies.get(position)
     if view is not None:
         winning = position == alone.winner and entry.get("way") == "tiles"
@@ -78,14 +79,18 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
     return Counted(tai, [], items, faults, lacking)
 
 
-def _against_others(scene: Scene, position: int, entry: Mapping[str, Any], known: list[Problem]) -> list[Problem]:
+def _against_others(scene: Scene, position: int, entry: Mapping[str, Any]) -> list[Problem]:
     """Faults that only show beside the other hands: a fifth copy."""
     mine = str(position)
     others = {seat: sent for seat, sent in scene.entries.items() if sent.get("way") == "tiles" and seat != mine}
     if not others or entry.get("way") != "tiles":
         return []
-    together: Assessment = assess(scene.table, scene.outcome, {**others, mine: entry})
-    return [problem for problem in together.problems if problem["code"] == "too_many_copies" and problem not in known]
+    together = fifth_copies(scene.table, scene.outcome, {**others, mine: entry})
+    return [
+        fault("too_many_copies", f"position:{position}", tile=one.name, copies=one.copies, found=one.found)
+        for one in together
+        if position in one.positions
+    ]
 
 
 def _lacking(scene: Scene, entry: Mapping[str, Any], where: str) -> Problem | None:
