@@ -9,5 +9,7 @@ Fixtures (tests/conftest.py), all without further set-up:
 ``server``             the app under uvicorn in a process of its own; the test runs on SQLite and in-process messages,
                        and once more on PostgreSQL and Redis. See tests/support/app.py for what a Server can do
 ``start_server``       a function that starts more of them: ``start_server("sqlite")``, ``start_server(like=server)``
-``phone``              a function that opens a page in Chromium: ``phone(server)``, ``phone(server, locale="zh-TW")``
+``phone``              a function that opens a page in Chromium: ``phone(server)``, ``phone(server, locale="zh-TW")``;
+                       the test fails when a page met an error, unless it empties ``phone.errors``
+``east`` and others    the fixed cast and their table, see tests/support/cast.py
 """
