@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.counted import Counted
 from scoring.facts import GREEN, RED, Facts
-from scoring.items import Item, Phrase, count_word
+from scoring.items import Item, Ladder, Names, Phrase, count_word
 from scoring.melds import Meld
 from scoring.readings import Group, GroupKind
 from scoring.text import Text, joined
@@ -43,17 +43,12 @@ def _wild_why(counted: Counted, count: int, big: bool) -> Phrase:
         )
     if alike_counts(facts, count):
         text = Text("两张财神翻成一样，{ladder}", "兩張財神翻成一樣，{ladder}", "the indicators are alike, {ladder}")
-        return Phrase(text, {"ladder": ladder(facts.values["wildcard_alike"])})
+        return Phrase(text, {"ladder": Ladder(facts.values["wildcard_alike"])})
     if big:
         text = Text("大财神，{ladder}", "大財神，{ladder}", "a big wildcard, {ladder}")
-        return Phrase(text, {"ladder": ladder(facts.values["wildcard_big"])})
+        return Phrase(text, {"ladder": Ladder(facts.values["wildcard_big"])})
     text = Text("小财神，{ladder}", "小財神，{ladder}", "an ordinary wildcard, {ladder}")
-    return Phrase(text, {"ladder": ladder(facts.values["wildcard_ordinary"])})
-
-
-def ladder(steps: tuple[int | None, ...]) -> str:
-    """``2 / 5 / 8``, with a dash for none."""
-    return " / ".join("-" if step is None else str(step) for step in steps)
+    return Phrase(text, {"ladder": Ladder(facts.values["wildcard_ordinary"])})
 
 
 def flowers(counted: Counted) -> list[Item]:
@@ -76,7 +71,7 @@ def _flower_item(facts: Facts, group: str, tiles: list[Tile]) -> Item | None:
         why = Phrase(Text("起手四张一组", "起手四張一組", "four of a group in the dealt tiles"))
     else:
         text = Text("一组{count}张，{ladder}", "一組{count}張，{ladder}", "{count} of a group, {ladder}")
-        why = Phrase(text, {"count": count_word(len(tiles)), "ladder": ladder(steps)})
+        why = Phrase(text, {"count": count_word(len(tiles)), "ladder": Ladder(steps)})
     return Item("flowers", tai, tuple(tiles), _flower_title(group, tiles), why, RULE)
 
 
@@ -84,8 +79,7 @@ def _flower_title(group: str, tiles: list[Tile]) -> Phrase:
     if group == "white":
         return Phrase(Text("白板{count}张", "白板{count}張", "White: {count}"), {"count": count_word(len(tiles))})
     text = Text("{group}{names}", "{group}{names}", "{group}: {names}")
-    names = joined([tile.name for tile in tiles], "", "", ", ")
-    return Phrase(text, {"group": GROUP_NAMES[group], "names": names})
+    return Phrase(text, {"group": GROUP_NAMES[group], "names": Names(tuple(tiles))})
 
 
 def kongs(counted: Counted) -> list[Item]:
@@ -119,7 +113,7 @@ def _kong_title(meld: Meld) -> Phrase:
 
 def _kong_why(key: str, figures: tuple[int, int]) -> Phrase:
     text = Text("{kind} {ladder}", "{kind} {ladder}", "{kind} {ladder}")
-    return Phrase(text, {"kind": KEYS[key].name, "ladder": ladder(figures)})
+    return Phrase(text, {"kind": KEYS[key].name, "ladder": Ladder(figures)})
 
 
 _OWN_PUNG = Phrase(Text("自风刻", "自風刻", "Own wind pung"))

@@ -231,11 +231,13 @@ ELEMENTS: Mapping[str, Element] = MappingProxyType({element.key: element for ele
 """The elements by key: the base elements first, in the order of rules 4 and 5."""
 
 
+_ROWS = tuple((int(element.needs), element.who is Who.WINNER, element.count) for element in _TABLE)
+
+
 @lru_cache(maxsize=1 << 10)
 def asked(met: int, won: bool) -> tuple[Callable[[Counted], list[Item]], ...]:
     """The rows that can count where these needs are met."""
-    rows = [element for element in _TABLE if won or element.who is Who.ANYONE]
-    return tuple(element.count for element in rows if element.needs & met == element.needs)
+    return tuple([count for needs, winners_only, count in _ROWS if needs & met == needs and (won or not winners_only)])
 
 
 def items_of(counted: Counted) -> tuple[Item, ...]:

@@ -9,7 +9,7 @@ from scoring.hand import Hand
 from scoring.ruleset import Ruleset
 from scoring.seats import SEATS, Seat
 from scoring.situation import FlatWin
-from scoring.tiles import ALL_TILES, GROUP_TILES, Tile
+from scoring.tiles import ALL_TILES, Tile
 from scoring.wildcards import Wildcards
 from scoring.win import Win
 
@@ -67,17 +67,9 @@ class Facts(NamedTuple):
         return self.open_sets > len(self.hand.melds) or any(not meld.is_chow for meld in self.hand.melds)
 
     @property
-    def big_classes(self) -> tuple[bool, ...]:
-        """Whether each wildcard class is big: flowers, 白, dragons, and winds as the ruleset says (rules 4)."""
-        return tuple(self._is_big(name) for name in self.wildcards.classes)
-
-    def _is_big(self, name: str) -> bool:
-        if name in GROUP_TILES:
-            return True
-        face = Tile(name)
-        if face.is_wind:
-            return bool(self.values["big_wildcard_winds"] == "any" or face.index == self.own)
-        return face.suit == "z"
+    def big_classes(self) -> list[bool]:
+        """Whether each wildcard class is big for this seat (rules 4)."""
+        return self.wildcards.big_classes(self.own, self.values["big_wildcard_winds"])
 
 
 def facts_of(seat: Seat, hand: Hand, wildcards: Wildcards, ruleset: Ruleset, claim: Claim = None) -> Facts:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from scoring.notation import print_tiles
-from scoring.text import Text
+from scoring.text import Text, joined
 from scoring.tiles import Tile
 
 
@@ -19,6 +19,25 @@ class Phrase(NamedTuple):
     @property
     def said(self) -> Text:
         return self.text.fill(**self.words) if self.words else self.text
+
+
+class Ladder(NamedTuple):
+    """Figures by number of tiles, ``2 / 5 / 8``, with a dash for none."""
+
+    steps: tuple[int | None, ...]
+
+    def __format__(self, spec: str) -> str:
+        return " / ".join("-" if step is None else str(step) for step in self.steps)
+
+
+class Names(NamedTuple):
+    """The names of some tiles, side by side."""
+
+    tiles: tuple[Tile, ...]
+
+    @property
+    def said(self) -> Text:
+        return joined([tile.name for tile in self.tiles], "", "", ", ")
 
 
 class Item(NamedTuple):

@@ -57,7 +57,7 @@ class Formula:
 
     @property
     def amount(self) -> int:
-        return sum(term.amount for term in self.terms)
+        return sum([term.amount for term in self.terms])
 
     @property
     def text(self) -> Text:
@@ -145,5 +145,5 @@ def _difference(counts: Mapping[Seat, int], one: Seat, two: Seat) -> tuple[Seat,
 
 
 def _settlement(paid: Iterable[tuple[Seat, Seat, Formula]]) -> Settlement:
-    transfers = [Transfer(payer, payee, formula.amount, formula) for payer, payee, formula in paid if formula.amount]
+    transfers = [Transfer(payer, payee, amount, why) for payer, payee, why in paid if (amount := why.amount)]
     return Settlement(tuple(sorted(transfers, key=lambda transfer: (transfer.payer.value, transfer.payee.value))))

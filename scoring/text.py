@@ -27,12 +27,13 @@ class Text(NamedTuple):
         return {"zh-hans": self.zh_hans, "zh-hant": self.zh_hant, "en": self.en}
 
     def fill(self, **values: object) -> Text:
-        """The phrase with ``{name}`` replaced in each language; a :class:`Text` value goes in by its own language.
+        """The phrase with ``{name}`` replaced in each language; a :class:`Text`, or what ``said`` gives, by language.
 
         >>> Text("{wind}刻", "{wind}刻", "pung of {wind}").fill(wind=Text("东", "東", "East")).en
         'pung of East'
         """
-        picked = ({k: v[i] if isinstance(v, Text) else v for k, v in values.items()} for i in range(3))
+        known = {key: getattr(value, "said", value) for key, value in values.items()}
+        picked = ({k: v[i] if isinstance(v, Text) else v for k, v in known.items()} for i in range(3))
         return Text(*(phrase.format(**words) for phrase, words in zip(self, picked, strict=True)))
 
 

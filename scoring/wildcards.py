@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from scoring.tiles import ALL_TILES, Tile
+from scoring.tiles import ALL_TILES, GROUP_TILES, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,10 @@ class Wildcards:
     def is_wild(self, tile: Tile) -> bool:
         return self.class_of[tile.index] != 0
 
+    def big_classes(self, own: int, winds: str) -> list[bool]:
+        """Whether each class is big for the holder of that own wind: flowers, 白, dragons; ``any`` wind or ``own``."""
+        return [name in GROUP_TILES or _is_big(Tile(name), own, winds) for name in self.classes]
+
     @property
     def faces(self) -> tuple[Tile, ...]:
         """The faces that are wild, in the order m p s z f: a turned-up flower itself is not among them."""
@@ -38,9 +42,17 @@ class Wildcards:
 
 @lru_cache(maxsize=2048)
 def sorted_out(indicators: tuple[Tile, ...]) -> Wildcards:
-    classes = tuple(dict.fromkeys(class_name(tile) for tile in indicators))
-    class_of = tuple(classes.index(name) + 1 if (name := class_name(tile)) in classes else 0 for tile in ALL_TILES)
-    return Wildcards(indicators, classes, class_of, len(indicators) == 2 and len(classes) == 1)
+    """The wildcards of these indicators; remembered, since a table asks for the same two all deal long."""
+    classes = tuple(dict.fromkeys([class_name(tile) for tile in indicators]))
+    class_of = [0] * len(ALL_TILES)
+    for number, name in enumerate(classes, start=1):
+        for tile in GROUP_TILES.get(name) or (Tile(name),):
+            class_of[tile.index] = number
+    return Wildcards(indicators, classes, tuple(class_of), len(indicators) == 2 and len(classes) == 1)
+
+
+def _is_big(face: Tile, own: int, winds: str) -> bool:
+    return face.index == own or winds == "any" if face.is_wind else face.suit == "z"
 
 
 def class_name(tile: Tile) -> str:
