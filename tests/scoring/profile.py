@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import HealthCheck, settings
 
 
-def law(examples: int = 150) -> settings:
+def law(examples: int = 100) -> settings:
     """The decorator of a law that is tried on so many examples."""
     return settings(
         max_examples=examples,
