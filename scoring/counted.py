@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from scoring.best import best_plan
 from scoring.building import build_reading
 from scoring.declared import declared_groups
 from scoring.exact import exact_reading
 from scoring.facts import Facts
 from scoring.losers import placed_groups
 from scoring.readings import Group, Reading
-from scoring.search import best_plan
 from scoring.tiles import Tile
 from scoring.wildtai import WildTai, wild_tai
 from scoring.win import Win
