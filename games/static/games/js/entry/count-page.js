@@ -77,8 +77,7 @@ class CountPage {
   }
 
   stated() {
-    const chosen = this.form.querySelector("input[name=stated]:checked");
-    return chosen ? chosen.value : "";
+    return this.form.elements.stated ? this.form.elements.stated.value : "";
   }
 
   /** Text that never reached the server comes back, unless the server has the same. */
@@ -91,8 +90,7 @@ class CountPage {
       if (name === "way" && asked) continue;
       if (this.form.elements[name] && name in kept) this.form.elements[name].value = kept[name];
     }
-    const stated = this.form.querySelector(`input[name=stated][value="${kept.stated}"]`);
-    if (stated) stated.checked = true;
+    if (this.form.elements.stated && kept.stated) this.form.elements.stated.value = kept.stated;
     if (!this.dirty) this.keeper.drop();
   }
 

@@ -28,7 +28,7 @@ export class NumberPad {
     listenForPresses(pad, "[data-clear]", () => this.set(""));
     listenForPresses(panel, "[data-step]", (key) => this.step(Number(key.dataset.step)));
     listenForPresses(panel, "[data-flat]", (key) => this.set(key.dataset.flat));
-    for (const radio of form.querySelectorAll("input[name=stated]")) radio.addEventListener("change", () => this.changed());
+    for (const radio of document.getElementsByName("stated")) radio.addEventListener("change", () => this.changed());
     this.show();
   }
 
@@ -61,7 +61,7 @@ export class NumberPad {
     this.panel.querySelector("[data-figure]").textContent = text === "" ? "0" : text;
     this.panel.querySelector(".big").classList.toggle("none", text === "");
     const result = this.panel.querySelector(".doubled");
-    const stated = this.form.querySelector("input[name=stated]:checked");
+    const stated = this.form.elements.stated;
     const shows = this.winner && text !== "" && (!stated || stated.value === "raw");
     result.classList.toggle("blank", !shows);
     if (!shows) return;

@@ -4,13 +4,14 @@ const MOVED = 14; // px: beyond this it was a scroll
 const LONG = 450; // ms
 const GHOST = 700; // ms in which a pointer's click belongs to a press that has been counted, whatever lies there by now
 
+let counted = -GHOST; // when a press was counted last, anywhere on the page: what it shows may lie under its own click
+
 /**
  * Calls onPress(key, event) for each press on an element matching `selector` in `root`, onLong(key, event) for a long one.
  * Every finger is followed by itself, so a second tap counts though the first finger still rests.
  */
 export function listenForPresses(root, selector, onPress, onLong) {
   const down = new Map();
-  let counted = -GHOST;
 
   const forget = (id) => {
     const press = down.get(id);
