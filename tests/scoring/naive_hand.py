@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from tests.scoring.naive_readings import is_flower
 
 GROUPS = {"red": ("1f", "2f", "3f", "4f"), "black": ("5f", "6f", "7f", "8f"), "white": ("5z",)}
+GROUP_OF = {tile: group for group, faces in GROUPS.items() for tile in faces}
 SEAT_WIND = {"E": "1z", "S": "2z", "W": "3z", "N": "4z"}
 WINDS = ("1z", "2z", "3z", "4z")
 DRAGONS = ("6z", "7z")
@@ -24,7 +26,7 @@ def tiles_of(text: str) -> list[str]:
 
 def class_of(tile: str) -> str:
     """A wildcard's class: its flower group, else its face (rules 2; 白 is a group of one face)."""
-    return next((group for group, faces in GROUPS.items() if tile in faces), tile)
+    return GROUP_OF.get(tile, tile)
 
 
 @dataclass(frozen=True)
@@ -56,37 +58,37 @@ class Hand:
     indicators: list[str]
     values: dict[str, Any]
 
-    @property
+    @cached_property
     def classes(self) -> set[str]:
         """The one or two classes of wildcards of the deal."""
         return {class_of(tile) for tile in self.indicators}
 
-    @property
+    @cached_property
     def alike(self) -> bool:
         """Whether the two indicators are of one class."""
         return len(self.classes) == 1
 
-    @property
+    @cached_property
     def wildcards(self) -> list[str]:
         """The wildcards held, by their own faces."""
         return [tile for tile in self.concealed if class_of(tile) in self.classes]
 
-    @property
+    @cached_property
     def real(self) -> list[str]:
         """The other concealed tiles."""
         return [tile for tile in self.concealed if class_of(tile) not in self.classes]
 
-    @property
+    @cached_property
     def wildcard_counts(self) -> Counter[str]:
         """How many of each class are held."""
         return Counter(class_of(tile) for tile in self.wildcards)
 
-    @property
+    @cached_property
     def flower_kongs(self) -> int:
         """Opening quads that are sets here (rules 4)."""
         return len(self.opening_quads) if self.values["opening_quad_is_set"] else 0
 
-    @property
+    @cached_property
     def natural(self) -> list[str]:
         """All tiles that are no wildcard and no flower, melds included: what a flush looks at."""
         declared = [tile for meld in self.melds for tile in ([meld.tile] if meld.kind != "chow" else _chow(meld.tile))]
