@@ -5,7 +5,20 @@ from __future__ import annotations
 from django.urls import include, path
 from django.views.i18n import set_language
 
-from games.web import deals, final, history, home, indicators, joining, lobby, naming, opening, rulebook, table
+from games.web import (
+    adjusting,
+    deals,
+    final,
+    history,
+    home,
+    indicators,
+    joining,
+    lobby,
+    naming,
+    opening,
+    rulebook,
+    table,
+)
 
 app_name = "web"
 urlpatterns = [
@@ -29,6 +42,7 @@ urlpatterns = [
     path("t/<str:slug>/dealer/", lobby.dealer, name="choose_dealer"),
     path("t/<str:slug>/start/", lobby.start, name="start"),
     path("t/<str:slug>/indicators/", indicators.indicators, name="indicators"),
+    path("t/<str:slug>/adjust/", adjusting.adjust, name="adjust"),
     path("t/<str:slug>/deals/", deals.deals, name="deals"),
     path("t/<str:slug>/deals/<int:number>/", deals.deal, name="deal"),
     path("t/<str:slug>/finish/", final.finish, name="finish"),
