@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -18,5 +19,10 @@ from taipao_site.checks import refuse_what_cannot_work  # noqa: E402
 from taipao_site.hosts import HostGuard  # noqa: E402
 
 refuse_what_cannot_work()
+
+# What is loaded stays, and with thousands of open sockets a full collection would hold every phone up for a moment.
+gc.collect()
+gc.freeze()
+gc.set_threshold(50_000, 20, 100)
 
 application = ProtocolTypeRouter({"http": pages, "websocket": HostGuard(URLRouter(websocket_urlpatterns))})
