@@ -44,6 +44,17 @@ FAULTS: dict[str, Text] = {
         "這次提交少了編號，重新整理再試",
         "The request has no usable key. Reload and try again",
     ),
+    # who deals and who sits out
+    "bad_five_player": Text("没有这种轮法", "沒有這種輪法", "There is no such way to take turns"),
+    "bad_dice_wall": Text("没有这种开法", "沒有這種開法", "There is no such way to open the wall"),
+    "nobody_rests": Text("四个人的桌没人歇", "四個人的桌沒人歇", "Nobody sits out at a table of four"),
+    "dealer_rests": Text("庄家不能歇", "莊家不能歇", "The dealer cannot sit out"),
+    "guest_unknown": Text(
+        "这个人还没进这桌，先扫码", "這個人還沒進這桌，先掃碼", "Not at this table yet: join by the code first"
+    ),
+    "guest_seated": Text("这个人已经坐着了", "這個人已經坐著了", "Sits at this table already"),
+    # dice
+    "bad_dice": Text("两次骰子，每次 2 到 12 点", "兩次骰子，每次 2 到 12 點", "Two throws of two dice, 2 to 12 each"),
     # how a deal ended
     "not_playing": Text("这个位子这局不上场", "這個位子這局不上場", "This seat sits out in this deal"),
     "outcome_kind": Text("还没说这局怎么结束的", "還沒說這局怎麼結束的", "How the deal ended is not said yet"),

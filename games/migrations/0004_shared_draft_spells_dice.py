@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("position", models.PositiveSmallIntegerField()),
-                ("name", models.CharField(max_length=100)),
+                ("name", models.CharField(blank=True, default="", max_length=100)),
                 ("until_version", models.PositiveIntegerField()),
                 ("last_deal", models.PositiveIntegerField()),
             ],

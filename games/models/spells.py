@@ -18,7 +18,7 @@ class SeatSpell(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="spells")
     position = models.PositiveSmallIntegerField()
     player = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
-    name = models.CharField(max_length=100)
+    name = models.CharField(max_length=100, blank=True, default="")
     until_version = models.PositiveIntegerField()  # the version the hand-over made
     last_deal = models.PositiveIntegerField()  # the last deal of the spell, 0 for none
 

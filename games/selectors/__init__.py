@@ -9,20 +9,29 @@ from games.selectors.final import final_page
 from games.selectors.history import my_tables, watchers
 from games.selectors.lines import curve
 from games.selectors.numbers import next_number, totals
+from games.selectors.people import guest_of, guests, names_at, stays_at
 from games.selectors.state import table_state
+from games.selectors.walls import DrawLine, draw_lines, tiles_left
 
 __all__ = [
     "Doubt",
+    "DrawLine",
     "curve",
     "deal_page",
     "doubts",
     "draft_of",
+    "draw_lines",
     "final_page",
+    "guest_of",
+    "guests",
     "kept_draft",
     "kept_entries",
     "my_tables",
+    "names_at",
     "next_number",
+    "stays_at",
     "table_state",
+    "tiles_left",
     "totals",
     "watchers",
 ]

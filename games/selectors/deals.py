@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from games.errors import NotFound
-from games.models import Count, Deal, Seat, Table, Transfer
+from games.models import Count, Deal, Table, Transfer
+from games.selectors.people import names_at, stays_at
 
 
 def deal_page(table: Table, number: int) -> dict[str, Any]:
-    """Deal `number` with its counts, transfers and the names by position, in five queries. Raises NotFound.
+    """Deal `number` with its counts, transfers and the names by position as it was played. Raises NotFound.
+
+    Six queries.
 
     {"deal": {number, kind, ..., "nets"}, "names": {position: name}, "counts": [{position, name, wind, way, raw, tai,
     hand, items, steps, reading, net}], "transfers": [{payer, payee, amount, formula}], "previous": n|None, "next":
@@ -18,7 +21,7 @@ def deal_page(table: Table, number: int) -> dict[str, Any]:
     deal = Deal.objects.filter(table=table, number=number).select_related("posted_by").first()
     if deal is None:
         raise NotFound
-    names = dict(Seat.objects.filter(table=table).order_by("position").values_list("position", "name"))
+    names = names_at(stays_at(table), deal.version)
     nets = deal.nets(table.player_count)
     counts = Count.objects.filter(deal=deal).order_by("position")
     transfers = Transfer.objects.filter(deal=deal).order_by("payer", "payee")

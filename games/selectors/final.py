@@ -5,42 +5,68 @@ from __future__ import annotations
 from typing import Any
 
 from games.clearing import fewest_payments
-from games.models import Deal, Seat, Table
-from games.selectors.lines import adjustment_line, adjustment_rows
-from games.selectors.numbers import totals
+from games.models import Deal, Table
+from games.selectors.lines import adjustment_line, adjustment_rows, net_rows
+from games.selectors.people import Stay, stays_at
 
 
 def final_page(table: Table) -> dict[str, Any]:
     """Totals in order, coins, the fewest transfers that clear the table, and the adjustments among it all.
 
-    {"seats": [{position, name, total, coins|None, rank}] best first (equal totals share a rank), "transfers": [{payer,
-    payee, amount, coins|None}], "coins_per_tai": n|None, "deal_count": n, "adjustments": as in the state}; amounts in
-    tai. Five queries.
+    {"seats": [{position, name, total, coins|None, rank, key, left, first_deal, last_deal|None}] best first (equal
+    totals share a rank), "transfers": [{payer, payee, amount, coins|None, payer_key, payee_key, payer_name,
+    payee_name}], "coins_per_tai": n|None, "deal_count": n, "adjustments": as in the state}; amounts in tai. Four
+    queries.
+
+    Where a seat changed hands there is a row for each person, those who `left` included; `position` is their last
+    seat, `key` tells two rows of one position apart.
     """
-    sums = totals(table)
-    names = dict(Seat.objects.filter(table=table).values_list("position", "name"))
+    rows = net_rows(table, Deal)
+    adjustments = adjustment_rows(table)
+    people = _people(stays_at(table))
+    sums = [sum(stay.total([*rows, *adjustments]) for stay in stays) for stays in people]
     rate = table.coins_per_tai
 
     def coins(tai: int) -> int | None:
         return tai * rate if rate else None
 
-    order = sorted(range(table.player_count), key=lambda position: (-sums[position], position))
+    def said(index: int, role: str) -> dict[str, Any]:
+        last = people[index][-1]
+        return {role: last.position, f"{role}_key": _key(last), f"{role}_name": last.name}
+
+    order = sorted(range(len(people)), key=lambda index: (-sums[index], people[index][-1].position, index))
     return {
         "seats": [
             {
-                "position": position,
-                "name": names.get(position, ""),
-                "total": sums[position],
-                "coins": coins(sums[position]),
-                "rank": 1 + sum(other > sums[position] for other in sums),
+                "position": people[index][-1].position,
+                "name": people[index][-1].name,
+                "total": sums[index],
+                "coins": coins(sums[index]),
+                "rank": 1 + sum(other > sums[index] for other in sums),
+                "key": _key(people[index][-1]),
+                "left": people[index][-1].until is not None,
+                "first_deal": people[index][0].first_deal,
+                "last_deal": people[index][-1].last_deal,
             }
-            for position in order
+            for index in order
         ],
         "transfers": [
-            {"payer": payer, "payee": payee, "amount": amount, "coins": coins(amount)}
+            {**said(payer, "payer"), **said(payee, "payee"), "amount": amount, "coins": coins(amount)}
             for payer, payee, amount in fewest_payments(dict(enumerate(sums)))
         ],
         "coins_per_tai": rate,
-        "deal_count": Deal.objects.filter(table=table).count(),
-        "adjustments": [adjustment_line(row) for row in adjustment_rows(table)],
+        "deal_count": len(rows),
+        "adjustments": [adjustment_line(row) for row in adjustments],
     }
+
+
+def _people(stays: list[Stay]) -> list[list[Stay]]:
+    """The stays of each person, who may have left a seat and come back to another."""
+    people: dict[object, list[Stay]] = {}
+    for stay in sorted(stays, key=lambda stay: (stay.until is None, stay.after)):
+        people.setdefault(stay.person if stay.name or stay.player_id else stay.position, []).append(stay)
+    return sorted(people.values(), key=lambda own: (own[-1].position, own[-1].after))
+
+
+def _key(stay: Stay) -> str:
+    return f"{stay.position}" if stay.until is None else f"{stay.position}.{stay.until}"

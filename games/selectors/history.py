@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import Any
 
 from django.db.models import Count as CountOf
 from django.db.models import Prefetch, Q, QuerySet, Sum
 
-from games.models import Adjustment, Membership, Player, Role, Seat, Status, Table
+from games.models import Adjustment, Deal, Membership, Player, Role, Seat, SeatSpell, Status, Table
 from games.rules import ruleset_of
+from games.selectors.people import stays_of
 
 
 def _tables(player: Player) -> QuerySet[Table]:
@@ -25,7 +27,8 @@ def _tables(player: Player) -> QuerySet[Table]:
 
 
 def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
-    """The player's tables, newest first, in three queries.
+    """The player's tables, newest first, in four queries, and a fifth for those where a seat
+    changed hands (`total` is the player's own, `totals` are by position).
 
     [{slug, status, ruleset {key, name}, player_count, created_at, finished_at, deal_count, names [by position],
     totals [by position], mine: position|None, total: own|None, coins_per_tai}]
@@ -37,18 +40,39 @@ def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
         .prefetch_related(
             Prefetch("seats", queryset=Seat.objects.order_by("position")),
             Prefetch("adjustments", queryset=Adjustment.objects.order_by("number")),
+            Prefetch("spells", queryset=SeatSpell.objects.order_by("until_version")),
         )
         .order_by("-created_at", "-pk")[:limit]
     )
-    return [_row(table, player) for table in rows]
+    tables = list(rows)
+    changed = _nets([table for table in tables if table.spells.all()])
+    return [_row(table, player, changed) for table in tables]
 
 
-def _row(table: Table, player: Player) -> dict[str, Any]:
+def _nets(tables: list[Table]) -> dict[int, list[dict[str, Any]]]:
+    """The deals of these tables as "version" and "nets" by position."""
+    found: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for deal in Deal.objects.filter(table__in=tables).select_related("table") if tables else ():
+        found[deal.table_id].append({"version": deal.version, "nets": deal.nets(5)})
+    return found
+
+
+def _own_total(table: Table, player: Player, seats: list[Seat], deals: list[dict[str, Any]]) -> int | None:
+    """What the player won or lost where a seat changed hands; None for who never sat."""
+    rows = [*deals, *({"version": one.version, "nets": one.nets(5)} for one in table.adjustments.all())]
+    own = [stay.total(rows) for stay in stays_of(seats, table.spells.all()) if stay.player_id == player.pk]
+    return sum(own) if own else None
+
+
+def _row(table: Table, player: Player, changed: dict[int, list[dict[str, Any]]]) -> dict[str, Any]:
     seats = list(table.seats.all())
     mine = next((seat.position for seat in seats if seat.player_id == player.pk), None)
     sums = [int(getattr(table, f"sum_{seat.position}") or 0) for seat in seats]
     for adjustment in table.adjustments.all():
         sums = [sum(pair) for pair in zip(sums, adjustment.nets(table.player_count), strict=True)]
+    total = None if mine is None else sums[mine]
+    if table.pk in changed:
+        total = _own_total(table, player, seats, changed[table.pk])
     ruleset = ruleset_of(table)
     return {
         "slug": table.slug,
@@ -62,7 +86,7 @@ def _row(table: Table, player: Player) -> dict[str, Any]:
         "names": [seat.name for seat in seats],
         "totals": sums,
         "mine": mine,
-        "total": None if mine is None else sums[mine],
+        "total": total,
         "coins_per_tai": table.coins_per_tai,
     }
 

@@ -40,6 +40,11 @@ def adjustment_rows(table: Table) -> list[dict[str, Any]]:
     return _with_nets(table, rows.values(*_ADJUSTMENT, "posted_by__name", "version", *_net_names(table)))
 
 
+def net_rows(table: Table, model: type[Deal | Adjustment]) -> list[dict[str, Any]]:
+    """The "version" and the "nets" by position of all deals, or of all adjustments."""
+    return _with_nets(table, model.objects.filter(table=table).order_by("number").values("version", *_net_names(table)))
+
+
 def _net_names(table: Table) -> list[str]:
     return [f"net_{position}" for position in range(table.player_count)]
 

@@ -6,11 +6,14 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.models import Draft, Seat, Status, Table
+from games.dicing import dice_line
+from games.models import Draft, Seat, SeatSpell, Status, Table
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
 from games.selectors.draft_line import draft_line
 from games.selectors.lines import adjustment_line, adjustment_rows, deal_line, deal_rows
+from games.selectors.people import Stay, former_line, stays_of
+from games.turning import resting_next
 from scoring.table import sitting_over, terms_total, wild_tiles
 from scoring.tiles import Tile
 
@@ -18,7 +21,7 @@ _TRIES = 3
 
 
 def table_state(table: Table) -> dict[str, Any]:
-    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Five queries, however long it ran.
+    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Six queries, however long it ran.
 
     The table is read before its rows. If something newer than the table row shows up, somebody posted in
     between, and it is read again: a state never claims a version whose deals it does not have.
@@ -29,13 +32,15 @@ def table_state(table: Table) -> dict[str, Any]:
         if all(row["version"] <= table.version for row in (*deals[-1:], *adjustments[-1:])):
             break
     seats = list(Seat.objects.filter(table=table).order_by("position"))
+    stays = stays_of(seats, SeatSpell.objects.filter(table=table))
     draft = Draft.objects.filter(table=table).select_related("updated_by").first()
-    return _compose(table, seats, deals, adjustments, draft)
+    return _compose(table, seats, stays, deals, adjustments, draft)
 
 
 def _compose(
     table: Table,
     seats: list[Seat],
+    stays: list[Stay],
     deals: list[dict[str, Any]],
     adjustments: list[dict[str, Any]],
     draft: Draft | None,
@@ -50,10 +55,12 @@ def _compose(
         "ruleset": _ruleset(table),
         "player_count": table.player_count,
         "terms": table.terms,
+        "five_player": table.five_player,
         "coins_per_tai": table.coins_per_tai,
         "room": table.room,
         "deal": _running(table, number) if table.status == Status.PLAYING else None,
-        "seats": _seats(table, seats, deals, adjustments),
+        "seats": _seats(table, seats, stays, deals, adjustments),
+        "former": [former_line(stay, [*deals, *adjustments]) for stay in stays if stay.until is not None],
         "host": host,
         "first_dealer": table.first_dealer,
         "deals": [deal_line(deal) for deal in deals],
@@ -79,29 +86,47 @@ def _running(table: Table, number: int) -> dict[str, Any]:
         "number": number,
         "dealer": rotation.dealer,
         "resting": rotation.resting,
+        "resting_next": resting_next(table),
         "streak": rotation.streak,
         "term": rotation.term,
         "terms_total": terms_total(table.player_count, table.terms),
         "over": sitting_over(rotation, table.terms),
         "indicators": list(table.indicators),
+        "dice": dice_line(table),
         "wild": [str(tile) for tile in wild_tiles(tuple(Tile.parse(code) for code in table.indicators))],
     }
 
 
 def _seats(
-    table: Table, seats: list[Seat], deals: list[dict[str, Any]], adjustments: list[dict[str, Any]]
+    table: Table,
+    seats: list[Seat],
+    stays: list[Stay],
+    deals: list[dict[str, Any]],
+    adjustments: list[dict[str, Any]],
 ) -> list[dict[str, Any]]:
+    """`total` is what who sits there now has won or lost; `seat_total` counts those who sat there before, too."""
     winds = winds_of(table) if table.status == Status.PLAYING else {}
-    nets = [row["nets"] for row in (*deals, *adjustments)]
-    rested = deals[-1]["resting"] if deals else None
+    rows = [*deals, *adjustments]
+    last = deals[-1] if deals else None
+    present = {stay.position: stay for stay in stays if stay.until is None}
     return [
         {
             "position": seat.position,
             "name": seat.name,
             "phone": seat.player_id is not None,
             "wind": str(winds[seat.position]) if seat.position in winds else None,
-            "total": sum(net[seat.position] for net in nets),
-            "change": deals[-1]["nets"][seat.position] if deals and seat.position != rested else None,
+            "total": present[seat.position].total(rows),
+            "seat_total": sum(row["nets"][seat.position] for row in rows),
+            "first_deal": present[seat.position].first_deal,
+            "change": _change(present[seat.position], last),
         }
         for seat in seats
     ]
+
+
+def _change(stay: Stay, last: dict[str, Any] | None) -> int | None:
+    """The last deal's net, None for who sat out or has come since."""
+    if last is None or stay.position == last["resting"] or not stay.covers(last["version"]):
+        return None
+    net: int = last["nets"][stay.position]
+    return net

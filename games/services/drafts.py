@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -81,6 +82,23 @@ def discard_draft(*, table: Table, actor: Player) -> Draft:
     """Throw away what was typed for the running deal. Raises NotFound, NotAllowed, WrongStatus."""
     current, _ = _may_enter(table, actor)
     return _save(current, actor, empty, None, None)
+
+
+def edit_draft(table: Table, edit: Callable[[Draft], None]) -> None:
+    """Change the running deal's draft, if there is one, inside another change of the table (which announces it).
+
+    A save that came in between is read again.
+    """
+    number = next_number(table)
+    while (draft := Draft.objects.filter(table=table, deal_number=number).first()) is not None:
+        before = {name: deepcopy(getattr(draft, name)) for name in CONTENTS}
+        edit(draft)
+        after = {name: getattr(draft, name) for name in CONTENTS}
+        if after == before:
+            return
+        rows = Draft.objects.filter(pk=draft.pk, revision=draft.revision)
+        if rows.update(**after, revision=F("revision") + 1):
+            return
 
 
 def _may_enter(table: Table, actor: Player) -> tuple[Table, Standing]:

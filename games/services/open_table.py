@@ -13,6 +13,7 @@ from games.models import LogEntry, Membership, Player, Role, Seat, Table
 from games.names import name_key
 from games.services.change import check_key, content_hash, is_duplicate
 from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset
+from scoring.table import DICE_WALLS, FIVE_PLAYER
 from scoring.table import ROOMS as ALL_ROOMS
 
 ROOMS = {room.key: room for room in ALL_ROOMS}
@@ -31,15 +32,19 @@ def open_table(
     terms: int = 2,
     coins_per_tai: int | None = None,
     room: str = "",
+    five_player: str = "dealer_out",
+    dice_wall: str = "counted",
     client_key: str = "",
 ) -> Table:
     """A new table in the lobby, with the host at position 0.
 
-    `terms` is dealer terms for each player (0 = open end); `room` decides the coins if given. Repeating it with the
-    same `client_key` returns the first table. Raises Invalid with all faults, KeyReused.
+    `terms` is dealer terms for each player (0 = open end); `room` decides the coins if given;
+    `five_player` is how five take turns (rules 11), `dice_wall` whose wall the dice break. Repeating it with the same
+    `client_key` returns the first table. Raises Invalid with all faults, KeyReused.
     """
     ruleset, problems = _ruleset(ruleset_key, overrides)
     problems += _figures(player_count, terms, coins_per_tai, room)
+    problems += _switches(five_player, dice_wall)
     if ruleset is None or problems:
         raise Invalid(problems)
     if room:
@@ -47,7 +52,7 @@ def open_table(
     digest = ""
     if client_key:
         check_key(client_key)
-        content = [ruleset.as_dict(), player_count, terms, coins_per_tai, room]
+        content = [ruleset.as_dict(), player_count, terms, coins_per_tai, room, five_player, dice_wall]
         digest = content_hash("open", content)
     fields = {
         "host": host,
@@ -58,6 +63,8 @@ def open_table(
         "terms": terms,
         "coins_per_tai": coins_per_tai,
         "room": room,
+        "five_player": five_player,
+        "dice_wall": dice_wall,
     }
     for attempt in range(_TRIES):
         try:
@@ -130,4 +137,13 @@ def _figures(player_count: object, terms: object, coins_per_tai: object, room: o
         problems.append(fault("bad_coins", "coins_per_tai"))
     if room != "" and (not isinstance(room, str) or room not in ROOMS):
         problems.append(fault("bad_room", "room"))
+    return problems
+
+
+def _switches(five_player: object, dice_wall: object) -> list[Problem]:
+    problems = []
+    if five_player not in FIVE_PLAYER:
+        problems.append(fault("bad_five_player", "five_player"))
+    if dice_wall not in DICE_WALLS:
+        problems.append(fault("bad_dice_wall", "dice_wall"))
     return problems

@@ -124,8 +124,8 @@ def _store(done: Change, actor: Player, client_key: str, assessment: Assessment)
     Transfer.objects.bulk_create(Transfer(deal=deal, **columns) for columns in assessment.transfer_columns())
     dealer_won = assessment.winner is not None and assessment.winner == rotation.dealer
     set_rotation(table, next_rotation(rotation, dealer_won, five_player=table.five_player))
-    table.indicators = []
-    table.save(update_fields=[*ROTATION_FIELDS, "indicators"])
+    table.indicators, table.dice = [], {}
+    table.save(update_fields=[*ROTATION_FIELDS, "indicators", "dice"])
     done.data = {"number": deal.number, "kind": deal.kind, "nets": deal.nets(table.player_count)}
     return deal
 

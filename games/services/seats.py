@@ -34,7 +34,7 @@ def _forget_dealer(done: Change, position: int) -> None:
         done.table.save(update_fields=["first_dealer"])
 
 
-def _own_name(player: Player, others: list[Seat]) -> str:
+def own_name(player: Player, others: list[Seat]) -> str:
     """The player's name at this table: with a figure behind it if somebody else has the same."""
     used = {seat.name_key for seat in others if seat.name_key}
     name, figure = player.name, 2
@@ -68,7 +68,7 @@ def take_seat(*, table: Table, player: Player, position: int, client_key: str = 
                     _free(old)
                     _forget_dealer(done, old.position)
             others = [other for other in seats.values() if other.position != position]
-            seat.player, seat.name = player, _own_name(player, others)
+            seat.player, seat.name = player, own_name(player, others)
             seat.name_key = name_key(seat.name)
             seat.save(update_fields=["player", "name", "name_key"])
             done.data = {"position": position, "name": seat.name}
@@ -135,7 +135,7 @@ def _rename_at(table: Table, player: Player) -> None:
         seat = next((seat for seat in seats.values() if seat.player_id == player.pk), None)
         if seat is None or done.table.status == Status.FINISHED:
             raise NothingToDo
-        name = _own_name(player, [other for other in seats.values() if other is not seat])
+        name = own_name(player, [other for other in seats.values() if other is not seat])
         if name == seat.name:
             raise NothingToDo
         done.data = {"position": seat.position, "before": seat.name, "name": name}
