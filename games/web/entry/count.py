@@ -80,7 +80,7 @@ def faults_of(scene: Scene, position: int, entry: dict[str, Any]) -> list[Proble
         return [fault("missing", f"position:{position}")]
     counted = count_entry(scene, position, entry)
     faults = [problem for problem in counted.faults if problem["code"] != "too_many_copies"]
-    return [counted.lacking, *faults] if counted.lacking else faults
+    return [*counted.lacking, *faults]
 
 
 def clash_with(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> str:

@@ -151,6 +151,7 @@ def _setting(scene: Scene, position: int, saved: dict[str, Any] | None) -> dict[
         "winner": position == scene.outcome.get("winner"),
         "quadIsSet": bool(scene.ruleset["opening_quad_is_set"]),
         "wild": scene.wild,
+        "turned": scene.indicators,
         "used": used_elsewhere(scene, position),
         "outcome": scene.outcome,
         "preview": reverse("web:count_preview", args=[slug, position]),

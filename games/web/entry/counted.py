@@ -22,7 +22,8 @@ from scoring.seats import Seat
 from scoring.text import Text
 from scoring.tiles import Tile
 
-STILL_TYPING = ("tile_missing", "tile_count")
+COUNT_SAID = ("tile_missing", "tile_count")  # said by `lacking` in the words of the table
+STILL_TYPING = ("kong_none", "kong_which")  # no fault either while tiles are lacking
 FULL, SET = 17, 3
 TOO_FEW = Text(
     "胡家要 {full} 张，现在 {held} 张",
@@ -52,13 +53,13 @@ class ItemLine:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The live count. `lacking` is what a winner's hand still lacks; `winning` that it is complete and legal."""
+    """The live count. `lacking` is what a winner's hand still lacks; `winning` means complete and legal."""
 
     tai: int = 0
     lines: list[Line] = field(default_factory=list)
     items: list[ItemLine] = field(default_factory=list)
     faults: list[Problem] = field(default_factory=list)
-    lacking: Problem | None = None
+    lacking: list[Problem] = field(default_factory=list)
     winning: bool = False
 
 
@@ -72,9 +73,11 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
     if view is not None:
         winning = position == alone.winner and entry.get("way") == "tiles"
         return Counted(view.tai, _lines(view), _items(view.items), faults, winning=winning and not faults)
-    lacking = _lacking(scene, entry, where) if position == alone.winner else None
-    if lacking is not None:
-        faults = [fault for fault in faults if fault["code"] not in STILL_TYPING]
+    few = _too_few(scene, entry, where) if position == alone.winner else None
+    lacking: list[Problem] = []
+    if few is not None:
+        lacking = [few, *(fault for fault in faults if fault["code"] in STILL_TYPING)]
+        faults = [fault for fault in faults if fault["code"] not in COUNT_SAID + STILL_TYPING]
     tai, items = _so_far(scene, position, entry, where)
     return Counted(tai, [], items, faults, lacking)
 
@@ -93,7 +96,7 @@ def _against_others(scene: Scene, position: int, entry: Mapping[str, Any]) -> li
     ]
 
 
-def _lacking(scene: Scene, entry: Mapping[str, Any], where: str) -> Problem | None:
+def _too_few(scene: Scene, entry: Mapping[str, Any], where: str) -> Problem | None:
     """Fewer tiles than a winner holds (a kong counts as three): not wrong, only not done."""
     sent = parse_entry(entry, 0).value
     hand = read_hand(sent.hand, where)[0] if isinstance(sent, TilesEntry) else None

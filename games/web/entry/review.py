@@ -78,7 +78,7 @@ def _page(
         "subtitle": ending(scene, found),
         "spoken": spoken(scene, found),
         "note": note,
-        "problems": [{**problem, "link": link_of(scene, problem["where"])} for problem in wrong],
+        "problems": [placed(scene, problem) for problem in wrong],
         "matrix": build_matrix(scene, found) if found.complete else None,
         "change": change_link(scene),
         "typed": json.dumps(typed, ensure_ascii=False, separators=(",", ":")),
@@ -111,6 +111,13 @@ def build_matrix(scene: Scene, found: Assessment) -> matrix.Matrix:
     ]
     offender = found.outcome.offender if found.outcome else None
     return matrix.build(people, transfers, winner=found.winner, offender=offender)
+
+
+def placed(scene: Scene, problem: Problem) -> dict[str, Any]:
+    """A fault with whose it is and the page where it is put right."""
+    where = problem["where"]
+    who = scene.name(int(where[9:])) if where.startswith("position:") else ""
+    return {**problem, "who": who, "link": link_of(scene, where)}
 
 
 def link_of(scene: Scene, where: str) -> str:

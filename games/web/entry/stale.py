@@ -16,6 +16,7 @@ from games.services import discard_draft, save_entry, save_outcome
 from games.web.entry.door import entering
 from games.web.entry.scene import Scene
 from games.web.entry.steps import next_page
+from games.web.words import result_words
 
 LONGEST = 20_000  # characters of a draft sent back
 
@@ -110,7 +111,9 @@ def _posted(scene: Scene, deal: Deal | None) -> dict[str, Any] | None:
         for seat in scene.state["seats"]
         if seat["position"] != deal.resting
     ]
-    return {"number": deal.number, "line": _("Deal %(number)s") % {"number": deal.number}, "rows": rows}
+    played = next(line for line in scene.state["deals"] if line["number"] == deal.number)
+    names = [seat["name"] for seat in scene.state["seats"]]
+    return {"number": deal.number, "line": result_words(played, names), "rows": rows}
 
 
 def _typed_lines(scene: Scene, typed: dict[str, Any]) -> list[str]:

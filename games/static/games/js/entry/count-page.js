@@ -42,7 +42,7 @@ class CountPage {
       kong: (code) => this.did(() => (this.hand.kong = code)),
     });
     this.actions = new HandActions(root, this);
-    this.keyboard = new TileKeyboard(root, this.hand, this.faces, setting.used, {
+    this.keyboard = new TileKeyboard(root, this.hand, this.faces, setting, {
       add: (code) => this.add(code),
       four: (code) => this.did(() => this.refuse(this.hand.addFour(code, (one) => this.keyboard.room(one)), code)),
       del: () => this.did(() => this.hand.undo()),
@@ -164,6 +164,7 @@ class CountPage {
     }
     this.ready = this.winning = false;
     document.getElementById("waits").replaceChildren();
+    document.querySelectorAll("main > .errors").forEach((said) => said.remove()); // they were about what stood before
     this.show();
     this.keep();
     this.preview.soon();

@@ -5,11 +5,12 @@ import { listenForPresses } from "./press.js";
 import { copies } from "./tiles.js";
 
 export class TileKeyboard {
-  /** on: { add(code), four(code), del(), act(name) }; used: how many of a face lie elsewhere. */
-  constructor(root, hand, faces, used, on) {
+  /** on: { add(code), four(code), del(), clear(), act(name) }; turned: the indicators; used: how many of a face lie elsewhere. */
+  constructor(root, hand, faces, { turned, used }, on) {
     this.root = root;
     this.hand = hand;
     this.faces = faces;
+    this.turned = turned;
     this.used = used;
     this.keys = [...root.querySelectorAll("[data-code]")];
     listenForPresses(
@@ -31,13 +32,13 @@ export class TileKeyboard {
     for (const key of this.keys) key.hidden = Boolean(key.dataset.suit) && key.dataset.suit !== suit;
   }
 
-  /** How many copies this hand may hold: those that are not turned up and not in another hand. */
+  /** How many copies this hand may hold. What another hand claims does not count: that one may be wrong, the count says so. */
   room(code) {
-    return copies(code) - (this.used[code] || 0);
+    return copies(code) - this.turned.filter((other) => other === code).length;
   }
 
   left(code) {
-    return Math.max(0, this.room(code) - this.hand.count(code));
+    return Math.max(0, copies(code) - (this.used[code] || 0) - this.hand.count(code));
   }
 
   show() {
