@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Route, expect
 
 from tests.live.phones import Phone, seat_party
@@ -160,6 +161,21 @@ def test_nothing_is_beside_the_screen_too_small_or_makes_it_zoom(server: Server,
         page.goto(path)
         found = page.evaluate(FAULTS)
         faults.update({path: found} if any(found.values()) else {})
+    assert faults == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_screen_readers_and_weak_eyes_find_no_fault(server: Server, phone: OpenPhone, theme: str) -> None:
+    party = seat_party(server)
+    party.post(5, 15, 2, 0)
+    at = f"/t/{party.slug}/"
+    page = phone(server, color_scheme=theme, bypass_csp=True)
+    be(page, party.east)
+    faults = {}
+    for path in ["/", "/new/", "/j/", at, f"{at}deals/", f"{at}deals/1/", f"{at}indicators/", f"{at}finish/"]:
+        page.goto(path)
+        found = Axe().run(page).response["violations"]
+        faults.update({path: [(one["id"], one["nodes"][0]["html"]) for one in found]} if found else {})
     assert faults == {}
 
 
