@@ -14,7 +14,7 @@ from games.access import Right
 from games.selectors import deal_page, table_state
 from games.web.door import Visit, visiting
 from games.web.entry.matrix import Person, build
-from games.web.hands import hand_view
+from games.web.hands import hand_view, reading_view
 from games.web.table import common, rows, wide_figures
 
 
@@ -46,7 +46,9 @@ def deal(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
             (names[position], net) for position, net in enumerate(played["nets"]) if position != played["resting"]
         ],
         "resting": names.get(played["resting"], "") if played["resting"] is not None else "",
-        "counts": [{**count, "hand_view": hand_view(count, played)} for count in counts],
+        "counts": [
+            {**count, "hand_view": hand_view(count, played), "groups": reading_view(count, played)} for count in counts
+        ],
         "matrix": _matrix(found),
         "previous": found["previous"],
         "next": found["next"],

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.hand import Hand
+from scoring.notation import parse_tiles
 from scoring.table import wild_tiles
 from scoring.tiles import Tile
 
@@ -39,7 +40,7 @@ def hand_view(count: dict[str, Any], deal: dict[str, Any]) -> HandView | None:
     if not count["hand"]:
         return None
     hand = Hand.parse(**count["hand"])
-    wild = set(wild_tiles(tuple(Tile.parse(code) for code in deal["indicators"])))
+    wild = _wild(deal)
     own = _faces(hand.concealed, wild)
     if deal["winner"] == count["position"] and deal["tile"]:
         tile = Tile.parse(deal["tile"])
@@ -50,6 +51,36 @@ def hand_view(count: dict[str, Any], deal: dict[str, Any]) -> HandView | None:
     )
     view = HandView(melds, tuple(Face(str(tile)) for tile in hand.flowers), tuple(own))
     return None if view.empty else view
+
+
+@dataclass(frozen=True)
+class GroupView:
+    """One set or the pair of the reading: the tiles held, and what they stand for where wildcards stand for others."""
+
+    faces: tuple[Face, ...]
+    stands_for: tuple[str, ...]
+
+
+def reading_view(count: dict[str, Any], deal: dict[str, Any]) -> list[GroupView]:
+    """How the scorer read the concealed tiles of a winner, set by set; [] where there is no reading."""
+    reading = count["reading"]
+    if not reading:
+        return []
+    wild = _wild(deal)
+    return [_group(group, wild) for group in reading["groups"] if not group["declared"]]
+
+
+def _group(group: dict[str, Any], wild: set[Tile]) -> GroupView:
+    held, read = parse_tiles(group["tiles"]), parse_tiles(group["as"])
+    as_others = sorted(read, key=lambda tile: tile.index) != sorted(held, key=lambda tile: tile.index)
+    return GroupView(
+        tuple(Face(str(tile), wild=tile in wild) for tile in held),
+        tuple(str(tile) for tile in read) if as_others else (),
+    )
+
+
+def _wild(deal: dict[str, Any]) -> set[Tile]:
+    return set(wild_tiles(tuple(Tile.parse(code) for code in deal["indicators"])))
 
 
 def _faces(tiles: Sequence[Tile], wild: set[Tile]) -> list[Face]:

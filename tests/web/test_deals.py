@@ -82,6 +82,15 @@ def test_a_deal_shows_all_four_counts_and_who_pays_whom(east: Person, counted: T
     assert "t s27 win" in html
 
 
+def test_the_reading_is_shown_set_by_set(east: Person, counted: Table) -> None:
+    html = east.client.get(address("deal", counted, 1)).content.decode()
+    reading = html[html.index('<details class="reading">') :]
+    reading = reading[: reading.index("</details>")]
+    # 111m 777m, 22m as the pair, and the three wildcards as a set that stands for nothing
+    assert reading.count("<li>") == 4
+    assert reading.count("t s24 w") == 3
+
+
 def test_a_concealed_kong_shows_two_faces_between_its_backs(east: Person, counted: Table) -> None:
     html = east.client.get(address("deal", counted, 1)).content.decode()
     assert html.count('aria-label="牌背"') == 2
