@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from games import services
@@ -72,13 +74,15 @@ def test_outsider_with_the_right_tag_gets_no_304(table: Table, east: Person, out
     refused(call(outsider.client, "GET", at(table), HTTP_IF_NONE_MATCH="*"), 404, "not_found")
 
 
-def test_a_hundred_deals_cost_as_many_queries_as_one(
-    table: Table, east: Person, django_assert_max_num_queries: DjangoAssertNumQueries
-) -> None:
+def test_many_deals_cost_as_many_queries_as_one(table: Table, east: Person) -> None:
+    costs = []
     for _ in range(12):
         post(table, east, {"kind": "draw"}, {})
-    with django_assert_max_num_queries(9):
-        call(east.client, "GET", at(table))
+        with CaptureQueriesContext(connection) as queries:
+            call(east.client, "GET", at(table))
+        costs.append(len(queries))
+    assert set(costs) == {costs[0]}
+    assert costs[0] <= 12
 
 
 def test_no_shared_cache_keeps_it(table: Table, east: Person) -> None:
