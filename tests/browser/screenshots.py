@@ -9,13 +9,13 @@ import argparse
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.evening import LIN, NAMES, SHEET
+from tests.browser.evening import AH, LIN, NAMES, SHEET, Number
 from tests.browser.programs import Program, draft, post
 from tests.support.app import Server, collect_static
 from tests.support.browser import FLAGS, chromium_path
@@ -83,7 +83,7 @@ def stages(url: str) -> Iterator[tuple[Program, list[Shot]]]:
     )
     draft(host, slug, big)
     yield host, [Shot("review", f"/t/{slug}/record/review/", "review-360")]
-    for line in SHEET[4:]:
+    for line in SHEET[4:8]:
         post(host, slug, line)
     host.call("PUT", f"/tables/{slug}/indicators/", {"indicators": ["3m", "1f"]})
     yield (
@@ -96,6 +96,8 @@ def stages(url: str) -> Iterator[tuple[Program, list[Shot]]]:
             Shot("history", "/history/"),
         ],
     )
+    for line in SHEET[8:]:
+        post(host, slug, line)
     host.call("POST", f"/tables/{slug}/finish/", {})
     yield host, [Shot("final", f"/t/{slug}/", "final-360")]
 
