@@ -37,7 +37,7 @@ def page(
 ) -> HttpResponse:
     """The page with what is in the draft, or with `entry` as it was just sent."""
     saved = scene.entries.get(str(position))
-    entry = entry or saved or {}
+    unsaved, entry = entry is not None, entry or saved or {}
     way = way_of(request.GET.get("way"), "") if request.method == "GET" else ""
     way = way or way_of(entry.get("way") or request.COOKIES.get(WAY_COOKIE))
     context = {
@@ -55,7 +55,7 @@ def page(
         "missing_label": missing_label(scene),
         **_number(scene, position),
         **_tiles(scene, position, entry, way),
-        "setting": _setting(scene, position, saved),
+        "setting": _setting(scene, position) | {"unsaved": unsaved},
         "words": script_words.count_words(scene.name(scene.outcome.get("winner"))),
     }
     return render(request, "entry/count.html", context, status=status)
@@ -142,7 +142,7 @@ def _codes(text: str) -> list[str]:
         return []
 
 
-def _setting(scene: Scene, position: int, saved: dict[str, Any] | None) -> dict[str, Any]:
+def _setting(scene: Scene, position: int) -> dict[str, Any]:
     slug = scene.table.slug
     return {
         "slug": slug,

@@ -4,15 +4,12 @@ import { Faces } from "./faces.js";
 import { HandActions } from "./hand-actions.js";
 import { HandView } from "./hand-view.js";
 import { Hand } from "./hand.js";
-import { Keeper } from "./keeper.js";
 import { MissingBar } from "./missing-bar.js";
 import { NumberPad } from "./number-pad.js";
 import { Preview } from "./preview.js";
 import { listenForTyping } from "./typing.js";
 import { TileKeyboard } from "./tile-keyboard.js";
-
-const KEPT = ["way", "value", "concealed", "tile", "melds", "flowers", "quads", "kong", "seen"];
-const TALLY = ["value", "concealed", "tile", "melds", "flowers", "quads", "kong"];
+import { TypedFields } from "./typed-fields.js";
 
 class CountPage {
   constructor(form) {
@@ -24,15 +21,12 @@ class CountPage {
     this.picking = "";
     this.ready = this.winning = false;
     document.getElementById("keyboard-fields").disabled = false;
-    for (const fields of document.querySelectorAll(".plain-only")) fields.querySelectorAll("[data-plain]").forEach((one) => (one.disabled = true));
-
-    this.keeper = new Keeper(setting);
-    this.keeper.forgetSent();
-    this.restore();
+    for (const field of document.querySelectorAll("[data-plain]")) field.disabled = true;
+    this.typed = new TypedFields(form, setting);
     const root = document.querySelector(".kb");
     this.root = root;
     this.faces = new Faces(root, this.words);
-    this.hand = new Hand(setting).load(this.values());
+    this.hand = new Hand(setting).load(this.typed.values());
     this.view = new HandView(document.getElementById("hand"), this.hand, this.faces, {
       tile: (id) => this.tapped(id),
       mark: (id) => this.marked(id),
@@ -49,7 +43,7 @@ class CountPage {
       clear: () => this.did(() => this.hand.clear()),
       act: (name) => this.actions.pressed(name),
     });
-    this.pad = new NumberPad(form, document.getElementById("figure"), document.querySelector(".pad"), this.words, () => this.keep());
+    this.pad = new NumberPad(form, document.getElementById("figure"), document.querySelector(".pad"), this.words, () => this.typed.keep());
     this.preview = new Preview(form, setting.preview, {
       onAnswer: (answer) => this.answered(answer),
       onWaits: (answer) => this.waiting(answer),
@@ -65,47 +59,10 @@ class CountPage {
       changed: () => this.ended(),
     });
     listenForTyping(this);
-    form.addEventListener("submit", () => this.keeper.sent());
+    form.addEventListener("submit", () => this.typed.sent());
     this.turn(form.elements.way.value, false);
     this.show();
     if (!this.hand.empty) this.preview.soon();
-  }
-
-  values() {
-    const { elements } = this.form;
-    return Object.fromEntries(KEPT.map((name) => [name, elements[name] ? elements[name].value : ""]));
-  }
-
-  stated() {
-    return this.form.elements.stated ? this.form.elements.stated.value : "";
-  }
-
-  /** Text that never reached the server comes back, unless the server has the same. */
-  restore() {
-    const kept = this.keeper.read();
-    this.saved = JSON.stringify(this.tally());
-    if (!kept) return;
-    const asked = new URLSearchParams(location.search).has("way"); // the address says which way is in front
-    for (const name of KEPT) {
-      if (name === "way" && asked) continue;
-      if (this.form.elements[name] && name in kept) this.form.elements[name].value = kept[name];
-    }
-    if (this.form.elements.stated && kept.stated) this.form.elements.stated.value = kept.stated;
-    if (!this.dirty) this.keeper.drop();
-  }
-
-  tally() {
-    const values = this.values();
-    return [this.stated(), ...TALLY.map((name) => values[name])];
-  }
-
-  get dirty() {
-    return JSON.stringify(this.tally()) !== this.saved;
-  }
-
-  keep() {
-    if (this.dirty) this.keeper.write({ ...this.values(), stated: this.stated() });
-    else this.keeper.drop();
   }
 
   turn(way, keep = true) {
@@ -118,7 +75,7 @@ class CountPage {
     for (const panel of document.querySelectorAll("[data-way-only]")) panel.hidden = panel.dataset.wayOnly !== way;
     if (keep) {
       history.replaceState(history.state, "", `?way=${way}`);
-      this.keep();
+      this.typed.keep();
     }
   }
 
@@ -142,7 +99,7 @@ class CountPage {
   }
 
   marked(id) {
-    this.hand.mark(id);
+    this.hand.marks.toggle(id);
     this.show();
   }
 
@@ -159,14 +116,12 @@ class CountPage {
   }
 
   changed() {
-    for (const [name, value] of Object.entries(this.hand.fields())) {
-      if (this.form.elements[name]) this.form.elements[name].value = value; // tile and kong are the winner's only
-    }
+    this.typed.put(this.hand.fields());
     this.ready = this.winning = false;
     document.getElementById("waits").replaceChildren();
     document.querySelectorAll("main > .errors").forEach((said) => said.remove()); // they were about what stood before
     this.show();
-    this.keep();
+    this.typed.keep();
     this.preview.soon();
   }
 
@@ -210,7 +165,7 @@ class CountPage {
   }
 
   pass() {
-    this.form.requestSubmit(document.querySelector("[data-none]"));
+    document.querySelector("[data-none]").click();
   }
 
   say(text) {
@@ -222,13 +177,13 @@ class CountPage {
 
   /** It ended otherwise than this page thinks: drawn anew where nothing can get lost, else it is said. */
   ended() {
-    if (this.dirty) document.querySelector("[data-changed]").hidden = false;
+    if (this.typed.dirty) document.querySelector("[data-changed]").hidden = false;
     else location.reload();
   }
 
   /** Everybody has counted, here nothing is unsaved: on to the review, like on the other phones. */
   completed() {
-    if (!this.dirty) location.assign(this.setting.review);
+    if (!this.typed.dirty) location.assign(this.setting.review);
   }
 }
 

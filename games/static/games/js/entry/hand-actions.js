@@ -24,8 +24,8 @@ export class HandActions {
   meld(kind) {
     const { hand, words } = this.page;
     const say = (text) => this.page.say(text);
-    if (!hand.marked.size) hand.markTail(kind);
-    const why = hand.cannot(kind);
+    if (!hand.marks.ids.size) hand.marks.tail(kind);
+    const why = hand.marks.cannot(kind);
     if (why) {
       const marking = why === "shape" && !hand.empty;
       say(words[why === "shape" ? `cannot.${kind}` : `cannot.${why}`]);
@@ -44,7 +44,7 @@ export class HandActions {
   /** The answer to 明 or 暗. */
   answered(how) {
     this.asking(false);
-    if (how && !this.page.hand.cannot("kong")) {
+    if (how && !this.page.hand.marks.cannot("kong")) {
       this.page.hand.take(how === "concealed");
       this.page.pick("");
     }
@@ -67,7 +67,7 @@ export class HandActions {
   /** ready: something is waited for; winning: the hand is complete and legal. */
   show({ ready, winning }) {
     const { hand, picking } = this.page;
-    for (const kind of MELDS) this.button(kind).classList.toggle("off", hand.cannot(kind) !== "");
+    for (const kind of MELDS) this.button(kind).classList.toggle("off", hand.marks.cannot(kind) !== "");
     this.button("waits").classList.toggle("ready", ready);
     this.button("waits").classList.toggle("off", !ready);
     this.button("win").classList.toggle("win", winning);

@@ -90,7 +90,7 @@ export class HandView {
   }
 
   piece(piece, classes) {
-    const marked = this.hand.marked.has(piece.id);
+    const marked = this.hand.marks.ids.has(piece.id);
     const tile = this.tile(piece.code, 28, [...classes, ...(marked ? ["mark"] : [])], classes.includes("win") ? this.words.winning : this.words.remove);
     tile.dataset.tile = piece.id;
     if (marked) tile.setAttribute("aria-pressed", "true");

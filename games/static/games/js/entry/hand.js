@@ -1,7 +1,8 @@
-// The hand being typed, without a screen: tiles, melds, flowers, and which of them are marked for 吃 碰 杠.
+// The hand being typed, without a screen: tiles, melds, flowers, the winning tile.
 // Every tile has its own id, so that a mark or a removal means that very tile.
 
-import { GROUPS, byOrder, copies, groupOf, isFlower, meld, parse, print, setOf } from "./tiles.js";
+import { Marks } from "./marks.js";
+import { GROUPS, byOrder, copies, groupOf, isFlower, meld, parse, print } from "./tiles.js";
 
 const SETS = 5;
 const EXTRA = 4;
@@ -21,8 +22,7 @@ export class Hand {
     this.flowers = []; // codes
     this.quads = new Set(); // groups that were four at the deal
     this.kong = ""; // the tile of the kong just declared, where one must say which
-    this.marked = new Set();
-    this.typed = []; // ids of the tiles typed one after another, for marking them by themselves
+    this.marks = new Marks(this);
     this.added = []; // what ⌫ takes back: { kind, id }
   }
 
@@ -95,8 +95,7 @@ export class Hand {
       this.flowers.push(code);
       this.flowers.sort(asideOrder);
       this.added.push({ kind: "flower", id: code });
-      this.typed = [];
-      this.marked.clear();
+      this.marks.clear();
       return "";
     }
     if (this.full) return "full";
@@ -104,8 +103,7 @@ export class Hand {
     if (this.winner && this.waiting) this.last = piece;
     else this.tiles.push(piece);
     this.added.push({ kind: "tile", id: piece.id });
-    this.typed.push(piece.id);
-    this.markTyped();
+    this.marks.typedOne(piece.id);
     return "";
   }
 
@@ -117,7 +115,7 @@ export class Hand {
       }
       return "";
     }
-    this.typed = [];
+    this.marks.clear();
     const refused = this.add(code, roomOf(code));
     if (refused) return refused;
     while (!this.add(code, roomOf(code)));
@@ -167,9 +165,8 @@ export class Hand {
     this.flowers = [];
     this.quads.clear();
     this.kong = "";
-    this.typed = [];
     this.added = [];
-    this.marked.clear();
+    this.marks.clear();
   }
 
   /** The tile of the hand becomes the winning one; the one before goes back. */
@@ -179,41 +176,20 @@ export class Hand {
     this.tiles = this.tiles.filter((tile) => tile !== piece);
     if (this.last) this.tiles.push(this.last);
     this.last = piece;
-    this.typed = [];
-    this.marked.clear();
-  }
-
-  mark(id) {
-    if (this.marked.has(id)) this.marked.delete(id);
-    else this.marked.add(id);
-    this.typed = [];
-  }
-
-  markedCodes() {
-    return [...this.tiles, ...(this.last ? [this.last] : [])].filter((tile) => this.marked.has(tile.id)).map((tile) => tile.code);
-  }
-
-  /** Why the marked tiles are no chow / pung / kong: "" | "shape" | "wild" | "sets". */
-  cannot(kind) {
-    const codes = this.markedCodes();
-    if (codes.some((code) => this.wild.has(code))) return "wild";
-    if (setOf(codes) !== kind) return "shape";
-    return this.sets >= SETS ? "sets" : "";
+    this.marks.clear();
   }
 
   /** The marked tiles become a meld. */
   take(concealed = false) {
-    const codes = this.markedCodes();
-    const text = print(codes);
-    const taken = this.marked;
+    const text = print(this.marks.codes());
+    const taken = new Set(this.marks.ids);
     this.tiles = this.tiles.filter((tile) => !taken.has(tile.id));
     if (this.last && taken.has(this.last.id)) this.last = null;
     const id = this.next++;
     this.melds.push({ id, text: concealed ? `(${text})` : text });
     this.added = this.added.filter((one) => !taken.has(one.id));
     this.added.push({ kind: "meld", id });
-    this.marked = new Set();
-    this.typed = [];
+    this.marks.clear();
     this.setApart();
   }
 
@@ -246,24 +222,7 @@ export class Hand {
   forget(id) {
     const at = this.added.map((one) => one.id).lastIndexOf(id);
     if (at >= 0) this.added.splice(at, 1);
-    this.marked.clear();
-    this.typed = [];
-  }
-
-  /** Tiles typed one after another that make a set rise by themselves: 吃 碰 杠 need no marking then. */
-  markTyped() {
-    this.marked.clear();
-    if (this.winner && this.complete) return;
-    if (!this.markTail("kong") && !this.markTail("pung")) this.markTail("chow");
-  }
-
-  /** Marks the newest tiles if they are such a set: 碰 right after three alike means these three. */
-  markTail(kind) {
-    const ids = this.typed.slice(kind === "kong" ? -4 : -3);
-    const codes = ids.map((id) => this.codeOf(id));
-    if (setOf(codes) !== kind || codes.some((code) => this.wild.has(code))) return false;
-    this.marked = new Set(ids);
-    return true;
+    this.marks.clear();
   }
 
   codeOf(id) {

@@ -36,7 +36,7 @@ export function listenForTyping(page) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === "Enter" && !event.target.closest("button,a,summary,label")) {
       event.preventDefault();
-      page.form.requestSubmit(document.querySelector(`[data-done="${page.form.elements.way.value}"]`));
+      document.querySelector(`[data-done="${page.form.elements.way.value}"]`).click();
       return;
     }
     const done = page.form.elements.way.value === "number" ? number(key) : tiles(key);
