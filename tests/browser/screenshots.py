@@ -74,13 +74,9 @@ def stages(url: str) -> Iterator[tuple[Program, list[Shot]]]:
     big = SHEET[4]
     yield host, [Shot("outcome", f"/t/{slug}/record/", "outcome-360"), Shot("indicators", f"/t/{slug}/indicators/")]
     draft(host, slug, big, without=(2,))
-    yield (
-        host,
-        [
-            Shot("count-tiles", f"/t/{slug}/record/0/?way=tiles", "count-tiles-360"),
-            Shot("count-number", f"/t/{slug}/record/0/?way=number", "count-number-360"),
-        ],
-    )
+    yield host, [Shot("count-tiles", f"/t/{slug}/record/0/?way=tiles", "count-tiles-360")]
+    draft(host, slug, replace(big, entries={**big.entries, AH: Number(28)}), without=(2,))
+    yield host, [Shot("count-number", f"/t/{slug}/record/0/?way=number", "count-number-360")]
     draft(host, slug, big)
     yield host, [Shot("review", f"/t/{slug}/record/review/", "review-360")]
     for line in SHEET[4:8]:
