@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.faults import Problem, fault
 from games.outcomes import Outcome
+from scoring.text import Text
 
 
 @dataclass(frozen=True, slots=True)
 class CountView:
-    """What one seat counts, in tai: `raw` before doubling, `tai` final. `way` is number, tiles or none (counts 0).
+    """What one seat counts, in tai: `raw` before doubling, `tai` final. `way`: number, tiles, ticks or none (counts 0).
 
     `items`, `steps` and `reading` are JSON with texts in three languages (`scoring` Tally.as_dict); a count typed as a
     number has no items, and steps only for a winner's raw figure.
@@ -27,6 +28,16 @@ class CountView:
     steps: dict[str, Any] | None = None
     reading: dict[str, Any] | None = None
     hand: dict[str, Any] | None = None
+    ticks: dict[str, int] | None = None
+
+
+class Explained(NamedTuple):
+    """A seat by a way that does not count: `raw` and `tai` by it, and how many tai more (or fewer) than what counts."""
+
+    way: str
+    raw: int
+    tai: int
+    difference: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +62,11 @@ class Assessment:
     missing: list[int]
     settlement: list[Payment] | None = None
     liable: int | None = None
+    liable_why: Text | None = None
     tile: str = ""
     kong: str = ""
     origin: str = ""
+    explained: dict[int, list[Explained]] = field(default_factory=dict)  # seats entered in more than one way
     flush_suits: dict[int, list[str]] = field(default_factory=dict)  # of who ticked a flush: suits of the tiles beside
 
     @property
@@ -102,7 +115,7 @@ class Assessment:
 
     def count_columns(self) -> Iterator[dict[str, Any]]:
         """The columns of each games.models.Count."""
-        names = ("position", "wind", "way", "raw", "tai", "hand", "items", "steps", "reading")
+        names = ("position", "wind", "way", "raw", "tai", "hand", "ticks", "items", "steps", "reading")
         for _, view in sorted(self.tallies.items()):
             yield {name: getattr(view, name) for name in names}
 

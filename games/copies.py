@@ -6,11 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.entries import TilesEntry, parse_entry
+from games.entries import TicksEntry, TilesEntry, parse_entry
 from games.hands import read_hand
 from games.models import Table
+from games.ticks.elsewhere import POSITIONS, held_by_row
 from scoring.text import Text
-from scoring.tiles import Tile
+from scoring.tiles import GROUP_NAMES, Tile
+from scoring.wildcards import Wildcards
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +42,34 @@ def spread_of(table: Table, outcome: object, entries: object) -> list[Spread]:
 
 def fifth_copies(table: Table, outcome: object, entries: object) -> list[Spread]:
     """What lies on the table more often than the box holds it, over several seats; within one seat it is a fault."""
-    return [one for one in spread_of(table, outcome, entries) if one.found > one.copies and len(one.positions) > 1]
+    spread = [*spread_of(table, outcome, entries), *_ticked_spread(table, outcome, entries)]
+    return [one for one in spread if one.found > one.copies and len(one.positions) > 1]
+
+
+def _ticked_spread(table: Table, outcome: object, entries: object) -> list[Spread]:
+    """Flowers by group and wildcards by class, where somebody ticked them: which tiles they are nobody said."""
+    sent = entries if isinstance(entries, dict) else {}
+    ticked = {int(key) for key, entry in sent.items() if str(key) in POSITIONS and _is_ticked(entry)}
+    wildcards = Wildcards.of(Tile.parse(code) for code in table.indicators)
+    spread = []
+    for row, seats in held_by_row(table, outcome, entries).items():
+        element, _, name = row.partition(".")
+        copies = 4 if element == "flowers" else 2 if wildcards.alike else 3
+        known = name in (GROUP_NAMES if element == "flowers" else wildcards.classes)
+        if known and ticked & set(seats):
+            face = GROUP_NAMES[name] if name in GROUP_NAMES else Tile(name).name
+            spread.append(Spread(row, face, copies, sum(seats.values()), tuple(sorted(seats))))
+    return spread
+
+
+def _is_ticked(entry: object) -> bool:
+    return isinstance(parse_entry(entry, 0).value, TicksEntry)
 
 
 def _held(outcome: object, entries: object) -> Iterator[tuple[int, Tile]]:
     winner = outcome.get("winner") if isinstance(outcome, dict) else None
     for key, sent in entries.items() if isinstance(entries, dict) else ():
-        if str(key) not in {"0", "1", "2", "3", "4"}:
+        if str(key) not in POSITIONS:
             continue
         position = int(key)
         entry = parse_entry(sent, position).value

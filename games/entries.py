@@ -1,4 +1,4 @@
-"""What one seat counted, read from what a phone sent: a number, or tiles."""
+"""What one seat counted, read from what a phone sent: a number, tiles, or ticked elements."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from games.faults import Problem, fault
 MOST_TAI = 9999
 LONGEST_TILES = 120  # characters of one tile string; a full hand has 17 tiles
 MOST_MELDS = 8  # five can be; a few more so that the scorer says what is wrong
+MOST_TICKS = 60  # rows; the largest ruleset has about forty
+LONGEST_TICK = 32
 STATED = ("raw", "final")
 GROUPS = ("red", "black", "white")
 EMPTY_HAND: dict[str, Any] = {"concealed": "", "melds": [], "flowers": "", "opening_quads": []}
@@ -21,12 +23,15 @@ class NumberEntry:
 
     value: int
     stated: str = "raw"
-    beside: TilesEntry | None = None  # tiles typed for the same seat: kept, never counted
+    beside: tuple[Entry, ...] = ()  # what was entered in other ways for the same seat: kept, never counted
+
+    def own(self) -> dict[str, Any]:
+        """Only what was entered this way."""
+        return {"value": self.value, "stated": self.stated}
 
     def as_dict(self) -> dict[str, Any]:
         """The form it is sent and kept in; `parse_entry` reads it back."""
-        kept = self.beside.as_dict() if self.beside else {}
-        return kept | {"way": "number", "value": self.value, "stated": self.stated}
+        return _merged(self, "number")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +41,48 @@ class TilesEntry:
     hand: dict[str, Any]
     tile: str = ""
     kong: str = ""
-    beside: NumberEntry | None = None  # a number typed for the same seat: kept, never counted
+    beside: tuple[Entry, ...] = ()
+
+    def own(self) -> dict[str, Any]:
+        """Only what was entered this way."""
+        return {"hand": self.hand, "tile": self.tile or None, "kong": self.kong or None}
 
     def as_dict(self) -> dict[str, Any]:
         """The form it is sent and kept in; `parse_entry` reads it back."""
-        kept = self.beside.as_dict() if self.beside else {}
-        return kept | {"way": "tiles", "hand": self.hand, "tile": self.tile or None, "kong": self.kong or None}
+        return _merged(self, "tiles")
+
+    @property
+    def blank(self) -> bool:
+        """Not one tile."""
+        return not (self.hand["concealed"] or self.hand["melds"] or self.hand["flowers"] or self.tile)
 
 
-Entry = NumberEntry | TilesEntry
+@dataclass(frozen=True, slots=True)
+class TicksEntry:
+    """Elements ticked, by row (games.ticks.rows): how often each; `bloom` is the kong the winning tile replaced."""
+
+    ticks: dict[str, int]
+    bloom: str = ""
+    beside: tuple[Entry, ...] = ()
+
+    def own(self) -> dict[str, Any]:
+        """Only what was entered this way."""
+        return {"ticks": self.ticks, "bloom": self.bloom or None}
+
+    def as_dict(self) -> dict[str, Any]:
+        """The form it is sent and kept in; `parse_entry` reads it back."""
+        return _merged(self, "ticks")
+
+
+Entry = NumberEntry | TilesEntry | TicksEntry
+WAYS = {NumberEntry: "number", TilesEntry: "tiles", TicksEntry: "ticks"}
+
+
+def _merged(entry: Entry, way: str) -> dict[str, Any]:
+    merged: dict[str, Any] = {}
+    for one in (*entry.beside, entry):
+        merged |= one.own()
+    return merged | {"way": way}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,40 +94,35 @@ class ReadEntry:
 
 
 def parse_entry(sent: object, position: int) -> ReadEntry:
-    """Read one seat's entry. Only its shape is checked: whether the tiles are a hand is the scorer's to say.
+    """Read one seat's entry. Only its shape is checked: whether it can be is for `scorebook.assess` to say.
 
-    One that carries the other way too (a number beside tiles, tiles beside a number) keeps it, so that switching loses
-    nothing; only `way` counts.
+    One that carries other ways too (a number beside tiles, ticks beside both) keeps them, so that switching loses
+    nothing and a number can be explained by tiles; only `way` counts.
     """
     where = f"position:{position}"
-    bad = ReadEntry(None, [fault("bad_entry", where)])
     if sent is None:
         return ReadEntry(None, [])
-    if not isinstance(sent, dict):
-        return bad
-    if sent.get("way") == "number":
-        read = _number(sent, where)
-        if isinstance(read.value, NumberEntry):
-            return ReadEntry(replace(read.value, beside=_tiles(sent)), [])
-        return read
-    if sent.get("way") == "tiles":
-        tiles = _tiles(sent)
-        if tiles is None:
-            return bad
-        number = _number(sent, where).value
-        return ReadEntry(replace(tiles, beside=number if isinstance(number, NumberEntry) else None), [])
-    return bad
+    if not isinstance(sent, dict) or sent.get("way") not in WAYS.values():
+        return ReadEntry(None, [fault("bad_entry", where)])
+    number, problems = _number(sent, where)
+    found: dict[str, Entry | None] = {"number": number, "tiles": _tiles(sent), "ticks": _ticks(sent)}
+    entry = found.pop(sent["way"])
+    if entry is None:
+        if sent["way"] == "number":
+            return ReadEntry(None, problems)
+        return ReadEntry(None, [fault("bad_entry", where)])
+    return ReadEntry(replace(entry, beside=tuple(other for other in found.values() if other is not None)), [])
 
 
-def _number(sent: dict[str, Any], where: str) -> ReadEntry:
+def _number(sent: dict[str, Any], where: str) -> tuple[NumberEntry | None, list[Problem]]:
     value, stated = sent.get("value"), sent.get("stated") or "raw"
     if value is None:
-        return ReadEntry(None, [])
+        return None, []
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_TAI:
-        return ReadEntry(None, [fault("bad_number", where, most=MOST_TAI)])
+        return None, [fault("bad_number", where, most=MOST_TAI)]
     if stated not in STATED:
-        return ReadEntry(None, [fault("bad_entry", where)])
-    return ReadEntry(NumberEntry(value, stated), [])
+        return None, [fault("bad_entry", where)]
+    return NumberEntry(value, stated), []
 
 
 def _tiles(sent: dict[str, Any]) -> TilesEntry | None:
@@ -98,6 +131,18 @@ def _tiles(sent: dict[str, Any]) -> TilesEntry | None:
     if hand is None or not _short(tile, 2) or not _short(kong, 2):
         return None
     return TilesEntry(hand, tile, kong)
+
+
+def _ticks(sent: dict[str, Any]) -> TicksEntry | None:
+    """The ticks of an entry, None where there are none or their shape is wrong."""
+    ticks, bloom = sent.get("ticks"), sent.get("bloom") or ""
+    if not isinstance(ticks, dict) or len(ticks) > MOST_TICKS or not _short(bloom, LONGEST_TICK):
+        return None
+    if not all(isinstance(key, str) and _short(key, LONGEST_TICK) for key in ticks):
+        return None
+    if not all(isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= 9 for n in ticks.values()):
+        return None
+    return TicksEntry({key: count for key, count in sorted(ticks.items()) if count}, bloom)
 
 
 def _short(value: object, longest: int) -> bool:

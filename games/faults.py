@@ -92,6 +92,11 @@ FAULTS: dict[str, Text] = {
     "tile_missing": Text("还没说胡哪张", "還沒說胡哪張", "The winning tile is not said yet"),
     "kong_which": Text("还没说是哪副杠", "還沒說是哪副槓", "Which kong it was is not said yet"),
     "kong_none": Text("没有这样的杠", "沒有這樣的槓", "There is no such kong in the hand"),
+    "bad_tick": Text("勾了这套规则没有的", "勾了這套規則沒有的", "Something is ticked that these rules do not have"),
+    "ticks_other_wildcards": Text(
+        "财神换过了，重勾财神", "財神換過了，重勾財神", "The wildcards have changed. Tick them again"
+    ),
+    "flat_ticks": Text("勾的财神和花还不够", "勾的財神和花還不夠", "Not enough wildcards or flowers are ticked"),
     "bad_indicators": Text("翻出来的是两张牌", "翻出來的是兩張牌", "Two tiles are turned up"),
     "indicators_missing": Text(
         "还没说翻出来的是哪两张", "還沒說翻出來的是哪兩張", "The two tiles turned up are not entered yet"

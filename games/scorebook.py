@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.assessment import Assessment, CountView, Payment
 from games.entries import ReadEntry
+from games.explaining import explain
 from games.faults import Problem, fault
 from games.models import Table
 from games.outcomes import WITHOUT_COUNTS, ReadOutcome, parse_outcome
@@ -74,9 +77,13 @@ def assess(table: Table, outcome: object, entries: object) -> Assessment:
         sheet.count_nothing(sheet.winds)
     else:
         sheet.read(_by_position(entries, sheet.problems))
-        sheet.count_numbers()
-        sheet.count_tiles()
-    return sheet.result()
+        sheet.count()
+    explained = {
+        position: found
+        for position, view in sheet.tallies.items()
+        if position in sheet.entries and (found := explain(table, read.value, sheet.entries[position], position, view))
+    }
+    return replace(sheet.result(), explained=explained)
 
 
 def _by_position(sent: object, problems: list[Problem]) -> dict[object, object]:

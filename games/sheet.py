@@ -6,13 +6,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from games.assessment import Assessment, CountView, Payment
-from games.entries import MOST_TAI, Entry, NumberEntry, ReadEntry, TilesEntry, parse_entry
+from games.entries import MOST_TAI, Entry, NumberEntry, ReadEntry, TicksEntry, TilesEntry, parse_entry
 from games.faults import Problem, fault
 from games.hands import read_hand, view_of, win_of
+from games.liability import liable_why
 from games.models import Count, DealKind, Table
 from games.outcomes import FLAT_WINS, Outcome
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
+from games.ticks.flush import flush_suits
+from games.ticks.spot import Spot
+from games.ticks.view import view_ticks
 from games.typed import flat_number, flat_values, loser_number, too_big, winner_number
 from scoring.hand import Hand
 from scoring.problems import Problem as ScoringProblem
@@ -22,6 +26,7 @@ from scoring.score import Tally, score_deal, tally_hand
 from scoring.seats import Seat
 from scoring.settle import Settlement, settle, settle_draw, settle_false_win
 from scoring.situation import Deal, FlowerWin, WildcardWin
+from scoring.text import Text
 from scoring.tiles import Tile
 from scoring.win import Win
 
@@ -38,7 +43,7 @@ def read_entry(table: Table, position: object, entry: object) -> ReadEntry:
 
 @dataclass
 class Sheet:
-    """The deal as it is being counted: read, then numbers, then tiles, then the result."""
+    """The deal as it is being counted: read, then numbers, ticks and tiles, then the result."""
 
     table: Table
     outcome: Outcome
@@ -78,6 +83,12 @@ class Sheet:
 
     # ---- counting
 
+    def count(self) -> None:
+        """Count everything that was read."""
+        self.count_numbers()
+        self.count_ticks()
+        self.count_tiles()
+
     def count_numbers(self) -> None:
         """What was typed as numbers, and a flat win that can have one value only."""
         for position, entry in self.entries.items():
@@ -106,13 +117,28 @@ class Sheet:
         elif counted is not None:
             self.problems.append(counted)
 
+    def count_ticks(self) -> None:
+        """What was ticked; who is liable is a winner's only with four winds among it."""
+        for position, entry in self.entries.items():
+            if isinstance(entry, TicksEntry):
+                view, problems = view_ticks(self.spot(position), entry)
+                self.problems += [problem for problem in problems if problem not in self.problems]
+                self._put(position, view)
+                if position == self.outcome.winner and not entry.ticks.get("four_winds"):
+                    self.liable = None
+
+    def spot(self, position: int) -> Spot:
+        """The seat as a place where elements are ticked."""
+        return Spot(self.ruleset, self.winds[position], position, self.indicators, self.outcome)
+
     def count_tiles(self) -> None:
         """What was entered as tiles."""
         self._read_hands()
         if not self.hands:
             return
         if not self.indicators:
-            self.problems.append(fault("indicators_missing", "indicators"))
+            missing = fault("indicators_missing", "indicators")
+            self.problems += [missing] if missing not in self.problems else []
             return
         tallies = self._scored()
         for position, tally in tallies.items():
@@ -206,10 +232,23 @@ class Sheet:
             missing=missing,
             settlement=settlement,
             liable=self.liable,
+            liable_why=self._liable_why(),
             tile=str(self.win.tile) if self.win else "",
             kong=str(self.win.kong) if self.win and self.win.kong else "",
             origin=str(self.win.origin) if self.win else self.outcome.origin,
+            flush_suits={
+                position: suits
+                for position, entry in self.entries.items()
+                if (suits := flush_suits(self.spot(position), entry))
+            },
         )
+
+    def _liable_why(self) -> Text | None:
+        if self.liable is None:
+            return None
+        hand = self.hands.get(-1 if self.outcome.winner is None else self.outcome.winner)
+        tile = str(self.win.tile) if self.win else ""
+        return liable_why(hand.as_dict() if hand else None, tile, self.outcome.method)
 
     def _settled(self) -> Settlement:
         if self.outcome.kind == DealKind.DRAW:

@@ -11,6 +11,7 @@ from games.selectors.lines import curve
 from games.selectors.numbers import next_number, totals
 from games.selectors.people import guest_of, guests, names_at, stays_at
 from games.selectors.state import table_state
+from games.selectors.tick_options import tick_options
 from games.selectors.walls import DrawLine, draw_lines, tiles_left
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "next_number",
     "stays_at",
     "table_state",
+    "tick_options",
     "tiles_left",
     "totals",
     "watchers",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.errors import NotFound
+from games.liability import liable_why
 from games.models import Count, Deal, Table, Transfer
 from games.selectors.people import names_at, stays_at
 
@@ -15,20 +16,21 @@ def deal_page(table: Table, number: int) -> dict[str, Any]:
     Six queries.
 
     {"deal": {number, kind, ..., "nets"}, "names": {position: name}, "counts": [{position, name, wind, way, raw, tai,
-    hand, items, steps, reading, net}], "transfers": [{payer, payee, amount, formula}], "previous": n|None, "next":
-    n|None}; texts in items, steps and formulas are in three languages.
+    hand, ticks, items, steps, reading, net}], "transfers": [{payer, payee, amount, formula}], "liable_why":
+    {...}|None, "previous": n|None, "next": n|None}; texts in items, steps and formulas are in three languages.
     """
     deal = Deal.objects.filter(table=table, number=number).select_related("posted_by").first()
     if deal is None:
         raise NotFound
     names = names_at(stays_at(table), deal.version)
     nets = deal.nets(table.player_count)
-    counts = Count.objects.filter(deal=deal).order_by("position")
+    counts = list(Count.objects.filter(deal=deal).order_by("position"))
     transfers = Transfer.objects.filter(deal=deal).order_by("payer", "payee")
     last = Deal.objects.filter(table=table).order_by("-number").values_list("number", flat=True)[0]
     return {
         "deal": _deal(deal, nets),
         "names": names,
+        "liable_why": _liable_why(deal, counts),
         "counts": [_count(count, names, nets) for count in counts],
         "transfers": [
             {"payer": t.payer, "payee": t.payee, "amount": t.amount, "formula": t.formula} for t in transfers
@@ -36,6 +38,14 @@ def deal_page(table: Table, number: int) -> dict[str, Any]:
         "previous": number - 1 if number > 1 else None,
         "next": number + 1 if number < last else None,
     }
+
+
+def _liable_why(deal: Deal, counts: list[Count]) -> dict[str, str] | None:
+    """Why the liable seat pays for all three, in three languages."""
+    if deal.liable is None:
+        return None
+    hand = next((count.hand for count in counts if count.position == deal.winner), None)
+    return liable_why(hand, deal.tile, deal.method).as_dict()
 
 
 def _deal(deal: Deal, nets: list[int]) -> dict[str, Any]:
@@ -60,6 +70,7 @@ def _count(count: Count, names: dict[int, str], nets: list[int]) -> dict[str, An
         "raw": count.raw,
         "tai": count.tai,
         "hand": count.hand,
+        "ticks": count.ticks,
         "items": count.items,
         "steps": count.steps,
         "reading": count.reading,

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from datetime import datetime
-from statistics import median
 from typing import Any, TypedDict
 
 from django.utils import timezone
 
 from games.assessment import Assessment
 from games.copies import fifth_copies
-from games.models import Count, Deal, Draft, Player, Seat, Table
+from games.models import Deal, Draft, Player, Seat, Table
 from games.rotation import rotation_of
 from games.scorebook import assess
 from games.selectors.numbers import next_number
+from games.selectors.usual import usual_counts
 from scoring.text import Text
 
 SOON = 20  # seconds between two deals; nobody plays one in that time
-FEWEST = 5  # deals before a table has something usual
 TIMES = 10
 
 WORDS: dict[str, Text] = {
@@ -118,7 +116,7 @@ def _ten_times(table: Table, found: Assessment, names: Mapping[int, str]) -> lis
     """Ten times the median of this table, winners against winners and the others among themselves."""
     if not any(view.tai for view in found.tallies.values()):
         return []
-    usual = _usual(table)
+    usual = usual_counts(table)
     asked = []
     for position, view in found.tallies.items():
         middle = usual.get(position == found.winner)
@@ -128,17 +126,6 @@ def _ten_times(table: Table, found: Assessment, names: Mapping[int, str]) -> lis
                 _ask("ten_times", f"position:{position}", position, data, name=names.get(position, ""), **data)
             )
     return asked
-
-
-def _usual(table: Table) -> dict[bool, int]:
-    """The median count above 0 of the winners (True) and of the others (False), in tai; none before five deals."""
-    rows = Count.objects.filter(deal__table=table, tai__gt=0).exclude(way=Count.Way.NONE)
-    counts: dict[bool, list[int]] = defaultdict(list)
-    deals: dict[bool, set[int]] = defaultdict(set)
-    for number, winner, position, tai in rows.values_list("deal__number", "deal__winner", "position", "tai"):
-        counts[position == winner].append(tai)
-        deals[position == winner].add(number)
-    return {won: round(median(values)) for won, values in counts.items() if len(deals[won]) >= FEWEST}
 
 
 def _flushes(found: Assessment, names: Mapping[int, str]) -> list[Doubt]:

@@ -13,8 +13,9 @@ def draft_line(table: Table, draft: Draft | None, number: int, names: Mapping[in
     """What is typed for deal `number`. A figure per seat is shown, its tiles are not: the count page has them.
 
     {"deal_number", "outcome", "entered": {position: tai}, "missing": [position], "missing_names": [name], "by",
-    "declared": [position], "liable": position|None, "seats": {position: {"revision", "by", "others": [name]}}};
-    positions are text where they are keys. `others` have a count of their own for the seat (selectors.kept_entries).
+    "declared": [position], "liable": position|None, "liable_why": three languages|None, "seats": {position: {"revision",
+    "by", "others": [name]}}}; positions are text where they are keys. `others` have a count of their own for the seat
+    (selectors.kept_entries).
     """
     if draft is None or draft.deal_number != number or table.status != Status.PLAYING or not draft.outcome:
         return None
@@ -28,6 +29,7 @@ def draft_line(table: Table, draft: Draft | None, number: int, names: Mapping[in
         "by": draft.updated_by.name if draft.updated_by else "",
         "declared": list(draft.declared),
         "liable": assessment.liable,
+        "liable_why": assessment.liable_why.as_dict() if assessment.liable_why else None,
         "seats": {key: _seat(draft, key) for key in sorted({*draft.seats, *draft.kept})},
     }
 

@@ -48,10 +48,21 @@ hand = st.fixed_dictionaries(
         "opening_quads": st.lists(often("red", "black", "white"), max_size=3) | junk,
     },
 )
+
+
+rows = (
+    "wildcards.5p wildcards.red flowers.red flowers.white opening.red kong.plain.exposed kong.dragon.concealed "
+    "seat_wind_pung dragon_pung no_wildcard clean_hand full_flush four_winds self_draw kong_bloom wildcard_set "
+    "wildcard_win flower_win single_tile"
+)
+ticks = st.dictionaries(st.sampled_from(rows.split()) | st.text(max_size=5), st.integers(0, 5), max_size=6)
 entry = (
     st.fixed_dictionaries({"way": st.just("number"), "value": st.integers(-2, 99) | junk}, optional={"stated": junk})
     | st.fixed_dictionaries(
         {"way": st.just("tiles"), "hand": hand | junk}, optional={"tile": tile_text | junk, "kong": tile_text | junk}
+    )
+    | st.fixed_dictionaries(
+        {"way": st.just("ticks"), "ticks": ticks | junk}, optional={"bloom": often("kong.plain.exposed") | junk}
     )
     | junk
 )

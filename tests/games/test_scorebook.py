@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from games import services
 from games.errors import Invalid
 from games.models import Table
 from games.scorebook import Assessment, assess, normal_content
-from games.selectors import table_state
+from games.selectors import deal_page, table_state
 from games.services import save_entry, save_outcome
 from tests.support.cast import Person, discard, numbers, post, self_draw, start
 
@@ -107,12 +108,34 @@ def test_liability_is_found_by_itself(table: Table) -> None:
     result = assess(with_indicators(table, "8s", "9s"), discard(1, by=3), entries)
     assert items(result, 1) == [("four_winds", 13), ("no_wildcard", 7), ("seat_wind_pung", 1)]
     assert result.liable == 3
+    assert result.liable_why is not None
+    assert result.liable_why.zh_hans == "亮了东南西三副，第四副的北是这家打的，四风会齐包牌：一家付三家"
+    assert result.liable_why.en == (
+        "East, South, West lay open and the North was discarded by this seat: this seat pays for all three"
+    )
     assert result.nets == {0: 0, 1: 168, 2: 0, 3: -168}
     assert [(p.payer, p.payee, p.amount, p.formula["kind"]) for p in result.settlement or ()] == [
         (3, 1, 168, "liability")
     ]
     drawn = assess(table, self_draw(1), entries)
-    assert (drawn.liable, drawn.tallies[1].raw) == (None, 22)
+    assert (drawn.liable, drawn.liable_why, drawn.tallies[1].raw) == (None, None, 22)
+    robbed = assess(table, {"kind": "win", "winner": 1, "method": "rob_kong", "from": 0}, entries)
+    assert robbed.liable_why is not None
+    assert "抢这家的杠" in robbed.liable_why.zh_hans
+
+
+def test_liability_is_shown_before_and_after_posting(table: Table, east: Person) -> None:
+    services.set_indicators(table=table, actor=east.player, indicators=["8s", "9s"])
+    save_outcome(table=table, actor=east.player, outcome=discard(1, by=3))
+    save_entry(table=table, actor=east.player, position=1, entry=tiles(WINDS, "4z"))
+    draft = table_state(table)["draft"]
+    assert (draft["liable"], draft["liable_why"]["en"][:5]) == (3, "East,")
+    post(table, east, discard(1, by=3), {**numbers(0, None, 0, 0), "1": tiles(WINDS, "4z")})
+    assert deal_page(table, 1)["liable_why"] == draft["liable_why"]
+    post(table, east, {**discard(1, by=3), "liable": 3}, numbers(0, 20, 0, 0))
+    assert deal_page(table, 2)["liable_why"]["zh-hans"] == "说好四风包牌：一家付三家"
+    post(table, east, discard(1, by=3), numbers(0, 20, 0, 0))
+    assert deal_page(table, 3)["liable_why"] is None
 
 
 def test_whoever_is_said_to_be_liable_the_tiles_decide(table: Table) -> None:
