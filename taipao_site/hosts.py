@@ -11,6 +11,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any
 
 from django.conf import settings
@@ -33,9 +34,14 @@ def is_home_name(name: str) -> bool:
     try:
         ipaddress.ip_address(name.strip("[]"))
     except ValueError:
-        own = {socket.gethostname().lower(), socket.getfqdn().lower()}
-        return bool(name) and ("." not in name or name in own or name.endswith(HOME_ENDINGS))
+        return bool(name) and ("." not in name or name.endswith(HOME_ENDINGS) or name in own_names())
     return True
+
+
+@cache
+def own_names() -> frozenset[str]:
+    """What this machine calls itself; asked once, for the answer may have to come from a slow name server."""
+    return frozenset({socket.gethostname().lower(), socket.getfqdn().lower()})
 
 
 def is_allowed(host: str) -> bool:
