@@ -13,9 +13,9 @@ def draft_line(table: Table, draft: Draft | None, number: int, names: Mapping[in
     """What is typed for deal `number`. A figure per seat is shown, its tiles are not: the count page has them.
 
     {"deal_number", "outcome", "entered": {position: tai}, "missing": [position], "missing_names": [name], "by",
-    "declared": [position], "liable": position|None, "liable_why": three languages|None, "seats": {position: {"revision",
-    "by", "others": [name]}}}; positions are text where they are keys. `others` have a count of their own for the seat
-    (selectors.kept_entries).
+    "declared": [position], "liable": position|None, "liable_why": three languages|None, "seats": {position:
+    {"revision", "by", "others": [name]}}}; positions are text where they are keys. `others` have a count of their own
+    for the seat (selectors.kept_entries).
     """
     if draft is None or draft.deal_number != number or table.status != Status.PLAYING or not draft.outcome:
         return None
