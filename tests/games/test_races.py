@@ -8,8 +8,9 @@ from itertools import pairwise
 import pytest
 
 from games import services
-from games.errors import NameTaken, SeatTaken, StaleVersion, WrongStatus
+from games.errors import NameTaken, SeatTaken, StaleEntry, StaleVersion, WrongStatus
 from games.models import Deal, Draft, LogEntry, Membership, Player, Seat, Status, Table
+from games.selectors import kept_entries
 from games.services import Posted
 from tests.support.cast import Person, new_key, numbers, open_lobby, person, post, self_draw
 from tests.support.together import split, together
@@ -197,3 +198,33 @@ def test_the_first_words_of_four_phones_make_one_draft(table: Table) -> None:
     _, raised = split(together(calls))
     assert raised == []
     assert Draft.objects.get(table=table).revision == 4
+
+
+def test_all_who_count_one_seat_at_once_are_kept(table: Table, east: Person, south: Person, west: Person) -> None:
+    def count(who: Person, value: int) -> Draft:
+        entry = {"way": "number", "value": value}
+        return services.save_entry(table=table, actor=who.player, position=3, entry=entry, seat_revision=0)
+
+    people = (east, south, west)
+    done, raised = split(together([partial(count, who, value) for value, who in enumerate(people, start=1)]))
+    assert (len(done), {type(error) for error in raised}, len(raised)) == (1, {StaleEntry}, 2)
+    counted = Draft.objects.get(table=table).entries["3"]["value"]
+    kept = [one["entry"]["value"] for one in kept_entries(table, 3)]
+    assert sorted([counted, *kept]) == [1, 2, 3]
+
+
+def test_a_dealer_set_while_counts_come_in_loses_none(table: Table, east: Person, south: Person) -> None:
+    calls = [
+        partial(
+            services.save_entry,
+            table=table,
+            actor=east.player,
+            position=position,
+            entry={"way": "number", "value": position},
+        )
+        for position in range(4)
+    ]
+    turns = [partial(services.set_dealer, table=table, actor=south.player, position=dealer) for dealer in (1, 2, 3)]
+    _, raised = split(together([*calls, *turns]))
+    assert raised == []
+    assert set(Draft.objects.get(table=table).entries) == {"0", "1", "2", "3"}
