@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from django.utils.translation import get_language
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -13,12 +14,15 @@ from games.access import Right
 from games.errors import Invalid
 from games.scorebook import Assessment, assess, read_indicators
 from games.selectors.deals import deal_page
+from games.selectors.doubts import Doubt, doubts
 from games.selectors.state import table_state
 
 from .describe import describe
 from .errors import problem_dict
-from .shapes.deals import DealLinesShape, DealShape, PostBody, PostedShape, PreviewBody, PreviewShape
-from .shapes.tables import IndicatorsBody, StateShape
+from .shapes.bodies import PostBody, PreviewBody
+from .shapes.deals import DealLinesShape, DealShape, PostedShape, PreviewShape
+from .shapes.state import StateShape
+from .shapes.tables import IndicatorsBody
 from .views import TableEndpoint
 
 
@@ -75,12 +79,14 @@ class Preview(TableEndpoint):
     )
     def post(self, request: Request, slug: str) -> Response:
         sent = self.body(request, PreviewBody)
-        table, _ = self.table(request, Right.ENTER)
+        table, player = self.table(request, Right.ENTER)
         if sent.get("indicators") is not None:
             table.indicators, problems = read_indicators(sent["indicators"])
             if problems:
                 raise Invalid(problems)
-        return Response(_shown(assess(table, sent["outcome"], sent.get("entries", {}))))
+        outcome, entries = sent["outcome"], sent.get("entries", {})
+        asked = doubts(table=table, actor=player, outcome=outcome, entries=entries)
+        return Response({**_shown(assess(table, outcome, entries)), "doubts": [_asked(doubt) for doubt in asked]})
 
 
 class Indicators(TableEndpoint):
@@ -110,6 +116,8 @@ def _shown(assessment: Assessment) -> dict[str, Any]:
                 "items": view.items,
                 "steps": view.steps,
                 "reading": view.reading,
+                "ticks": view.ticks,
+                "explained": [other._asdict() for other in assessment.explained.get(position, [])],
             }
             for position, view in sorted(assessment.tallies.items())
         ],
@@ -117,5 +125,13 @@ def _shown(assessment: Assessment) -> dict[str, Any]:
         "problems": [problem_dict(problem) for problem in assessment.problems],
         "transfers": [asdict(payment) for payment in assessment.settlement or []],
         "nets": assessment.nets,
+        "liable": assessment.liable,
+        "liable_why": assessment.liable_why.as_dict() if assessment.liable_why else None,
         "complete": assessment.complete,
     }
+
+
+def _asked(doubt: Doubt) -> dict[str, Any]:
+    """A doubt with its question in the language of the request, and in all three."""
+    text = doubt["message"]
+    return {**doubt, "message": text.get(get_language() or "en"), "messages": text.as_dict()}

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from drf_spectacular.utils import OpenApiResponse, extend_schema
 
-from .shapes.common import ErrorShape
+from .shapes.errors import ErrorShape
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 

@@ -19,7 +19,7 @@ from rest_framework.exceptions import (
 )
 from rest_framework.response import Response
 
-from games.errors import Invalid, NotFound, StaleVersion, TaipaoError
+from games.errors import Invalid, NotFound, StaleEntry, StaleVersion, TaipaoError
 from games.faults import Problem
 
 
@@ -54,7 +54,11 @@ def problem_dict(problem: Problem) -> dict[str, Any]:
 
 def _ours(error: TaipaoError) -> Response:
     problems = [problem_dict(problem) for problem in error.problems] if isinstance(error, Invalid) else []
-    more = {"state": error.state} if isinstance(error, StaleVersion) else {}
+    more = {}
+    if isinstance(error, StaleVersion):
+        more["state"] = error.state
+    if isinstance(error, StaleEntry):
+        more["theirs"] = error.data
     response = envelope(error.status, error.code, str(error.message), problems, **more)
     if "retry_after" in error.data:
         response["Retry-After"] = str(error.data["retry_after"])

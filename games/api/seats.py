@@ -10,7 +10,8 @@ from games.errors import NotAllowed
 from games.models import Seat
 
 from .describe import describe
-from .shapes.tables import NameBody, PositionBody, StateShape, TakeBody
+from .shapes.state import StateShape
+from .shapes.tables import NameBody, PositionBody, TakeBody
 from .views import TableEndpoint
 
 

@@ -18,16 +18,8 @@ from games.selectors.state import table_state
 
 from .describe import describe
 from .shapes.final import FinalShape
-from .shapes.tables import (
-    FinishBody,
-    InvitationShape,
-    JoinBody,
-    JoinedShape,
-    OpenBody,
-    OpenedShape,
-    StateShape,
-    WatchBody,
-)
+from .shapes.state import StateShape
+from .shapes.tables import FinishBody, InvitationShape, JoinBody, JoinedShape, OpenBody, OpenedShape, WatchBody
 from .views import Endpoint, TableEndpoint
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
-from . import deals, docs, drafts, me, rules, seats, tables
+from . import adjustments, deals, docs, drafts, me, rules, seats, tables, turning
 
 app_name = "api"
 T = "tables/<slug:slug>/"
@@ -24,15 +24,24 @@ urlpatterns = [
     path(T + "seats/<int:position>/take/", seats.Take.as_view(), name="take"),
     path(T + "seats/<int:position>/leave/", seats.Leave.as_view(), name="leave"),
     path(T + "seats/<int:position>/name/", seats.Name.as_view(), name="name"),
+    path(T + "seats/<int:position>/hand-over/", turning.HandOver.as_view(), name="hand-over"),
+    path(T + "guests/", turning.Guests.as_view(), name="guests"),
     path(T + "dealer/", seats.Dealer.as_view(), name="dealer"),
     path(T + "start/", tables.Start.as_view(), name="start"),
     path(T + "indicators/", deals.Indicators.as_view(), name="indicators"),
+    path(T + "dice/", turning.Dice.as_view(), name="dice"),
+    path(T + "dealer-by-hand/", turning.DealerByHand.as_view(), name="dealer-by-hand"),
+    path(T + "resting/", turning.Resting.as_view(), name="resting"),
+    path(T + "five-player/", turning.FivePlayer.as_view(), name="five-player"),
+    path(T + "draw-lines/", turning.DrawLines.as_view(), name="draw-lines"),
+    path(T + "adjustments/", adjustments.Adjustments.as_view(), name="adjustments"),
     path(T + "deals/", deals.Deals.as_view(), name="deals"),
     path(T + "deals/preview/", deals.Preview.as_view(), name="preview"),
     path(T + "deals/<int:number>/", deals.Deal.as_view(), name="deal"),
     path(T + "draft/", drafts.DraftView.as_view(), name="draft"),
     path(T + "draft/outcome/", drafts.DraftOutcome.as_view(), name="draft-outcome"),
     path(T + "draft/entries/<int:position>/", drafts.DraftEntry.as_view(), name="draft-entry"),
+    path(T + "draft/entries/<int:position>/options/", drafts.TickOptions.as_view(), name="tick-options"),
     path(T + "finish/", tables.Finish.as_view(), name="finish"),
     path(T + "final/", tables.Final.as_view(), name="final"),
 ]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
 from django.test import Client
 from django.urls import get_resolver
 
+from tests.api import strict
 from tests.api.calls import API, call
 
 
@@ -49,3 +51,23 @@ def test_docs_page_comes_from_this_server_alone_and_needs_no_script() -> None:
     assert "default-src 'self'" in response["Content-Security-Policy"]
     for word in ("expected_version", "/api/v1/tables/{slug}/deals/", "stale_version"):
         assert word in page
+
+
+def keys_of(shape: dict[str, Any], where: str = "") -> dict[str, set[str]]:
+    """The keys of every object within a described one, by the way to it: "deal.dice", "seats[]"."""
+    keys: dict[str, set[str]] = {where: set(shape["properties"])}
+    for name, part in shape["properties"].items():
+        inner = part.get("items") or part.get("additionalProperties") or part
+        reference = inner.get("$ref") or next((one["$ref"] for one in inner.get("allOf", ())), "")
+        if reference.endswith("Shape"):
+            many = "[]" if inner is not part else ""
+            found = strict.description()["components"]["schemas"][reference.rpartition("/")[2]]
+            keys |= keys_of(found, f"{where}.{name}{many}".lstrip("."))
+    return keys
+
+
+def test_table_of_the_state_has_every_key_and_no_other(project_root: Path) -> None:
+    document = (project_root / "docs" / "live.md").read_text().partition("### The state")[2].partition("### ")[0]
+    rows = re.findall(r"^\| ([^|]+) \| (`[^|]+`) \|", document, re.MULTILINE)
+    written = {where.strip("`").replace("the state", ""): set(keys.replace("`", "").split()) for where, keys in rows}
+    assert written == keys_of(strict.description()["components"]["schemas"]["StateShape"])

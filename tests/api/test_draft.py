@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.models import Table
@@ -35,9 +37,31 @@ def test_stale_revision_is_refused_and_nothing_is_lost(table: Table, south: Pers
     assert call(south.client, "GET", at(table, "draft/")).json()["outcome"]["winner"] == 2
 
 
+def test_two_phones_at_one_seat_and_both_counts_are_kept(table: Table, south: Person, west: Person) -> None:
+    def put(who: Person, value: int, seen: int) -> Any:
+        sent = {"entry": {"way": "number", "value": value}, "seat_revision": seen}
+        return call(who.client, "PUT", at(table, "draft/entries/2/"), sent)
+
+    assert put(south, 19, 0).status_code == 200
+    theirs = refused(put(west, 21, 0), 409, "stale_entry")["theirs"]
+    assert (theirs["by"], theirs["position"], theirs["entry"]["value"]) == ("建国", 2, 19)
+    draft = call(south.client, "GET", at(table, "draft/")).json()
+    assert draft["entries"]["2"]["value"] == 19
+    assert [(kept["by"], kept["entry"]["value"]) for kept in draft["seats"]["2"]["kept"]] == [("秀英", 21)]
+    seats = put(west, 21, theirs["revision"]).json()["seats"]
+    assert (seats["2"]["by"], [kept["by"] for kept in seats["2"]["kept"]]) == ("秀英", ["建国"])
+
+
+@pytest.mark.parametrize("seen", ["1", True, 1.5])
+def test_seat_revision_that_cannot_be(table: Table, south: Person, seen: object) -> None:
+    sent = {"entry": None, "seat_revision": seen}
+    error = refused(call(south.client, "PUT", at(table, "draft/entries/2/"), sent), 400, "invalid")
+    assert problems(error) == {("invalid", "seat_revision")}
+
+
 def test_empty_draft(table: Table, south: Person) -> None:
     draft = call(south.client, "GET", at(table, "draft/")).json()
-    assert draft == {"deal_number": 1, "revision": 0, "outcome": {}, "entries": {}}
+    assert draft == {"deal_number": 1, "revision": 0, "outcome": {}, "entries": {}, "seats": {}}
 
 
 @pytest.mark.parametrize(

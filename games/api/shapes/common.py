@@ -1,4 +1,4 @@
-"""Shapes that come everywhere: the three languages, faults, the envelope of a refusal."""
+"""Shapes that come everywhere: the three languages, faults."""
 
 from __future__ import annotations
 
@@ -28,16 +28,11 @@ class ProblemShape(Shape):
     messages = ThreeField(required=False)
 
 
-class ErrorBodyShape(Shape):
-    """What was refused and why, with all faults at once."""
-
-    code = serializers.CharField()
-    message = serializers.CharField()
-    problems = ProblemShape(many=True)
-    state = serializers.JSONField(required=False, help_text="the table as it is now, with stale_version")
+@extend_schema_field({"type": "string", "pattern": "^[ESWN]$"})
+class WindField(serializers.CharField):
+    """A seat of the running deal by its wind."""
 
 
-class ErrorShape(Shape):
-    """The one envelope of every refusal."""
-
-    error = ErrorBodyShape()
+@extend_schema_field({"type": "array", "items": {"oneOf": [{"type": "string"}, {"type": "integer"}]}})
+class StackField(serializers.JSONField):
+    """A stack of the wall: whose wall by its wind, and which from 1 at the right end."""

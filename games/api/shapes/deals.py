@@ -1,126 +1,57 @@
-"""A deal as it is typed, and as it was counted."""
+"""A deal as it was counted, with every reason."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from .common import ProblemShape, ThreeField
-from .fields import Body, Line, Object, Shape, Whole
-from .tables import DealLineShape, StateShape
+from .common import THREE, ProblemShape, ThreeField, WindField
+from .entries import HandField, TicksField
+from .fields import Shape
+from .state import DealLineShape, StateShape
 
-SEAT = {"type": "integer", "minimum": 0, "maximum": 4}
-OUTCOME = {
+STEPS = {
     "type": "object",
-    "required": ["kind"],
+    "required": ["raw", "factor", "threshold", "cap", "final", "text"],
     "properties": {
-        "kind": {"type": "string", "enum": ["win", "wildcard_win", "flower_win", "draw", "false_win"]},
-        "winner": {**SEAT, "description": "win, wildcard_win, flower_win"},
-        "method": {"type": "string", "enum": ["self_draw", "discard", "rob_kong"], "description": "win"},
-        "from": {**SEAT, "nullable": True, "description": "win, not by self_draw"},
-        "origin": {
-            "type": "string",
-            "enum": ["wall", "kong", "exposed_kong", "concealed_kong", "flower", "last_tiles"],
-            "description": "where a self-drawn tile came from; kong: the melds say which kind",
-        },
-        "first": {"type": "string", "enum": ["heavenly", "earthly"], "nullable": True},
-        "liable": {**SEAT, "description": "who fed the winner, when the winner's count is a bare number"},
-        "offender": {**SEAT, "description": "false_win"},
+        "raw": {"type": "integer"},
+        "factor": {"type": "integer", "enum": [1, 2, 4]},
+        "threshold": {"type": "integer", "nullable": True},
+        "cap": {"type": "integer", "nullable": True},
+        "final": {"type": "integer"},
+        "text": THREE,
     },
-    "example": {"kind": "win", "winner": 2, "method": "discard", "from": 0, "origin": "wall", "first": None},
 }
-ENTRY = {
+GROUP = {
     "type": "object",
-    "nullable": True,
-    "required": ["way"],
+    "required": ["kind", "tiles", "as", "declared"],
     "properties": {
-        "way": {"type": "string", "enum": ["number", "tiles"]},
-        "value": {"type": "integer", "minimum": 0, "maximum": 9999, "description": "number: tai"},
-        "stated": {
-            "type": "string",
-            "enum": ["raw", "final"],
-            "description": "number, the winner's: before doubling or after it",
-        },
-        "hand": {
-            "type": "object",
-            "description": "tiles: without the winning tile",
-            "properties": {
-                "concealed": {"type": "string"},
-                "melds": {"type": "array", "items": {"type": "string"}},
-                "flowers": {"type": "string"},
-                "opening_quads": {"type": "array", "items": {"type": "string", "enum": ["red", "black", "white"]}},
-            },
-        },
-        "tile": {"type": "string", "nullable": True, "description": "tiles, the winner's: the winning tile"},
-        "kong": {"type": "string", "nullable": True, "description": "tiles, the winner's: the kong just declared"},
+        "kind": {"type": "string"},
+        "tiles": {"type": "string"},
+        "as": {"type": "string", "description": "the tiles they stand for"},
+        "declared": {"type": "boolean"},
     },
-    "example": {"way": "number", "value": 28, "stated": "raw"},
 }
-ENTRIES = {
+READING = {
     "type": "object",
-    "description": "by position, as a text",
-    "additionalProperties": {key: value for key, value in ENTRY.items() if key != "example"},
-    "example": {"0": {"way": "number", "value": 4}, "2": {"way": "number", "value": 28, "stated": "raw"}},
+    "required": ["groups", "four_winds"],
+    "properties": {"groups": {"type": "array", "items": GROUP}, "four_winds": {"type": "boolean"}},
 }
 
 
-@extend_schema_field(OUTCOME)
-class OutcomeField(Object):
-    """How the deal ended."""
+@extend_schema_field({"type": "object", "description": "figures and positions, by code", "additionalProperties": True})
+class DoubtDataField(serializers.JSONField):
+    """What the question is about, for programs."""
 
 
-@extend_schema_field(ENTRIES)
-class EntriesField(Object):
-    """What each seat counted; none are needed after a draw or a false win."""
+@extend_schema_field(STEPS)
+class StepsField(serializers.JSONField):
+    """From raw tai to those that are paid."""
 
 
-@extend_schema_field(ENTRY)
-class EntryField(Object):
-    """What one seat counted, null to take it back."""
-
-
-@extend_schema_field({"type": "array", "items": {"type": "string"}, "maxItems": 8, "nullable": True})
-class IndicatorsField(serializers.ListField):
-    """The deal's two indicators; left out or null means those set at the table."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(child=Line(max_length=8), max_length=8, allow_null=True, **options)
-
-
-class PreviewBody(Body):
-    """A deal that is not posted yet and may be unfinished."""
-
-    outcome = OutcomeField()
-    entries = EntriesField(required=False)
-    indicators = IndicatorsField(required=False)
-
-
-class PostBody(Body):
-    """A whole deal. The same client_key with the same content again gives the first answer again."""
-
-    client_key = Line(max_length=64, help_text="made by the client, one for each deal")
-    expected_version = Whole(help_text="the version of the state the deal was counted at")
-    outcome = OutcomeField()
-    entries = EntriesField(required=False)
-    indicators = IndicatorsField(required=False)
-
-
-class DraftOutcomeBody(Body):
-    """How the running deal ended."""
-
-    outcome = OutcomeField()
-    revision = Whole(required=False, allow_null=True, help_text="refused unless the draft still has it")
-    deal_number = Whole(required=False, allow_null=True, help_text="refused unless this deal is still open")
-
-
-class DraftEntryBody(Body):
-    """What one seat counted."""
-
-    entry = EntryField(allow_null=True)
-    revision = Whole(required=False, allow_null=True)
-    deal_number = Whole(required=False, allow_null=True)
+@extend_schema_field(READING)
+class ReadingField(serializers.JSONField):
+    """How a winner's hand was read."""
 
 
 class ItemShape(Shape):
@@ -128,10 +59,11 @@ class ItemShape(Shape):
 
     key = serializers.CharField()
     tai = serializers.IntegerField()
-    tiles = serializers.ListField(child=serializers.CharField())
+    tiles = serializers.CharField(allow_blank=True)
     name = ThreeField()
     reason = ThreeField()
     rule = serializers.CharField()
+    tick = serializers.CharField(required=False, allow_blank=True, help_text="the row it was ticked in")
 
 
 class CountShape(Shape):
@@ -142,14 +74,39 @@ class CountShape(Shape):
     raw = serializers.IntegerField(allow_null=True)
     tai = serializers.IntegerField()
     items = ItemShape(many=True)
-    steps = serializers.JSONField(allow_null=True)
-    reading = serializers.JSONField(allow_null=True)
+    steps = StepsField(allow_null=True)
+    reading = ReadingField(allow_null=True)
+    ticks = TicksField(allow_null=True)
+
+
+class ExplainedShape(Shape):
+    """The same seat by a way that was typed too but does not count."""
+
+    way = serializers.CharField()
+    raw = serializers.IntegerField()
+    tai = serializers.IntegerField()
+    difference = serializers.IntegerField(help_text="to what counts")
+
+
+class PreviewCountShape(CountShape):
+    """One seat's count, and what its other ways come to."""
+
+    explained = ExplainedShape(many=True)
+
+
+class TermShape(Shape):
+    """(high - low) x factor tai."""
+
+    high = serializers.IntegerField()
+    low = serializers.IntegerField(allow_null=True)
+    factor = serializers.IntegerField(help_text="2 with the dealer")
 
 
 class FormulaShape(Shape):
     """How an amount came about, in words and figures."""
 
-    kind = serializers.CharField()
+    kind = serializers.CharField(help_text="win, difference, liability, false_win")
+    terms = TermShape(many=True)
     text = ThreeField()
 
 
@@ -162,15 +119,29 @@ class TransferShape(Shape):
     formula = FormulaShape()
 
 
+class DoubtShape(Shape):
+    """Something that can be but looks wrong: to be asked once, never in the way of posting."""
+
+    id = serializers.CharField(help_text="the same as long as the question is the same")
+    code = serializers.CharField()
+    where = serializers.CharField(help_text="outcome, deal, position:2")
+    data = DoubtDataField()  # type: ignore[assignment]  # a key of the answer, not the serializer's own
+    message = serializers.CharField(help_text="in the language of the request")
+    messages = ThreeField()
+
+
 class PreviewShape(Shape):
     """As far as it can be counted now. Faults are part of the answer here, not a refusal."""
 
-    counts = CountShape(many=True)
+    counts = PreviewCountShape(many=True)
     missing = serializers.ListField(child=serializers.IntegerField())
     problems = ProblemShape(many=True)
     transfers = TransferShape(many=True)
     nets = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
-    complete = serializers.BooleanField()
+    liable = serializers.IntegerField(allow_null=True)
+    liable_why = ThreeField(allow_null=True)
+    doubts = DoubtShape(many=True)
+    complete = serializers.BooleanField(help_text="nothing is missing or wrong: it can be posted")
 
 
 class DealBodyShape(Shape):
@@ -179,7 +150,20 @@ class DealBodyShape(Shape):
     number = serializers.IntegerField()
     kind = serializers.CharField()
     method = serializers.CharField(allow_blank=True)
+    origin = serializers.CharField(allow_blank=True)
+    first = serializers.CharField(allow_blank=True)
     winner = serializers.IntegerField(allow_null=True)
+    discarder = serializers.IntegerField(allow_null=True)
+    offender = serializers.IntegerField(allow_null=True)
+    liable = serializers.IntegerField(allow_null=True)
+    tile = serializers.CharField(allow_blank=True)
+    kong = serializers.CharField(allow_blank=True)
+    dealer = serializers.IntegerField()
+    resting = serializers.IntegerField(allow_null=True)
+    term = serializers.IntegerField()
+    streak = serializers.IntegerField()
+    indicators = serializers.ListField(child=serializers.CharField())
+    version = serializers.IntegerField(help_text="of the table after posting")
     nets = serializers.ListField(child=serializers.IntegerField())
     posted_by = serializers.CharField(allow_blank=True)
     posted_at = serializers.DateTimeField()
@@ -189,8 +173,8 @@ class PostedCountShape(CountShape):
     """One seat's count, with its hand and its share."""
 
     name = serializers.CharField(allow_blank=True)
-    wind = serializers.CharField(allow_blank=True)
-    hand = serializers.JSONField(allow_null=True)
+    wind = WindField()
+    hand = HandField(allow_null=True)
     net = serializers.IntegerField()
 
 
@@ -198,7 +182,8 @@ class DealShape(Shape):
     """A posted deal with every reason."""
 
     deal = DealBodyShape()
-    names = serializers.DictField(child=serializers.CharField(allow_blank=True))
+    names = serializers.DictField(child=serializers.CharField(allow_blank=True), help_text="by position, at that time")
+    liable_why = ThreeField(allow_null=True)
     counts = PostedCountShape(many=True)
     transfers = TransferShape(many=True)
     previous = serializers.IntegerField(allow_null=True)
@@ -217,12 +202,3 @@ class PostedShape(Shape):
     created = serializers.BooleanField()
     deal = DealLineShape()
     state = StateShape()
-
-
-class DraftShape(Shape):
-    """What is typed for the running deal."""
-
-    deal_number = serializers.IntegerField()
-    revision = serializers.IntegerField()
-    outcome = serializers.JSONField()
-    entries = serializers.JSONField()

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from .common import ThreeField
 from .fields import Shape
+
+
+@extend_schema_field({"type": "object", "description": "every value by key", "additionalProperties": True})
+class ValuesField(serializers.JSONField):
+    """Every value of a ruleset."""
 
 
 class RulesetShape(Shape):
@@ -14,7 +20,7 @@ class RulesetShape(Shape):
     key = serializers.CharField()
     name = ThreeField()
     summary = ThreeField()
-    values = serializers.JSONField()
+    values = ValuesField()
 
 
 class RulesetsShape(Shape):
@@ -30,18 +36,29 @@ class PlayerShape(Shape):
     name = serializers.CharField(allow_blank=True)
 
 
+class MyRulesetShape(Shape):
+    """What a table of mine is played by."""
+
+    key = serializers.CharField()
+    name = ThreeField()
+
+
 class MyTableShape(Shape):
     """A table of mine in one line."""
 
     slug = serializers.CharField()
     status = serializers.CharField()
+    playing = serializers.BooleanField()
+    ruleset = MyRulesetShape()
     player_count = serializers.IntegerField()
     created_at = serializers.DateTimeField()
     finished_at = serializers.DateTimeField(allow_null=True)
     deal_count = serializers.IntegerField()
     names = serializers.ListField(child=serializers.CharField(allow_blank=True))
     totals = serializers.ListField(child=serializers.IntegerField())
-    mine = serializers.IntegerField(allow_null=True)
+    mine = serializers.IntegerField(allow_null=True, help_text="my position")
+    total = serializers.IntegerField(allow_null=True, help_text="my own tai; null where I never sat")
+    coins_per_tai = serializers.IntegerField(allow_null=True)
 
 
 class MeShape(Shape):
