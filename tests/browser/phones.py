@@ -115,8 +115,12 @@ class Seated:
         self._outcome(line)
         while "/record/review/" not in self.page.url:  # a seat whose count is known is not asked for
             self._count(line)
-        self.page.locator(".dock button.btn.main[form=post]").click()
-        expect(self.page.locator("#indicators")).to_be_visible()
+        self.page.locator("button.btn.main[form=post]").click()
+        asked, table = self.page.locator(".ask"), self.page.locator("#indicators")
+        expect(asked.or_(table)).to_be_visible()
+        if asked.is_visible():  # the evening of the sheet goes by in seconds, so each deal comes too soon
+            asked.locator("button.btn.main").click()
+        expect(table).to_be_visible()
 
     def _outcome(self, line: Line) -> None:
         page = self.page

@@ -80,5 +80,5 @@ def drafted(table: Table) -> Draft:
 def confirm(who: Person, table: Table, review: HttpResponse | None = None) -> HttpResponse:
     """没错，记上: send the review's form just as it was drawn."""
     review = review or who.client.get(address("review", table))
-    names = ("deal_number", "expected_version", "revision", "client_key", "typed")
+    names = ("deal_number", "expected_version", "revision", "client_key", "typed", "asked")
     return who.client.post(address("review", table), {name: field(review, name) for name in names})

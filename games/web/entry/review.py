@@ -17,6 +17,7 @@ from games.faults import Problem
 from games.scorebook import assess
 from games.services import post_deal
 from games.web.entry import matrix, stale
+from games.web.entry.asking import BETWEEN, Sheet, asked_before, sheet_of
 from games.web.entry.door import entering
 from games.web.entry.fields import fingerprint
 from games.web.entry.scene import Scene, seat_name
@@ -44,6 +45,9 @@ def _post(request: HttpRequest, scene: Scene) -> HttpResponse:
             return redirect("web:review", slug=scene.table.slug)
         if shown(scene) != typed:
             return _page(request, scene, note=_("Somebody has changed it meanwhile. Look once more"), status=409)
+        sheet = sheet_of(scene, request.POST.get("asked", ""))
+        if sheet and assess(scene.table, scene.outcome, scene.entries).complete:
+            return _page(request, scene, sheet=sheet)
         # What was shown still stands, so a version raised by something else (a renamed seat) does not matter.
         expected = scene.table.version
     try:
@@ -68,7 +72,13 @@ def shown(scene: Scene) -> dict[str, Any]:
 
 
 def _page(
-    request: HttpRequest, scene: Scene, *, note: str = "", problems: list[Problem] | None = None, status: int = 200
+    request: HttpRequest,
+    scene: Scene,
+    *,
+    note: str = "",
+    problems: list[Problem] | None = None,
+    sheet: Sheet | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     found = assess(scene.table, scene.outcome, scene.entries)
     typed = shown(scene)
@@ -83,6 +93,8 @@ def _page(
         "change": change_link(scene),
         "typed": json.dumps(typed, ensure_ascii=False, separators=(",", ":")),
         "client_key": client_key(scene, typed),
+        "sheet": sheet,
+        "asked": sheet.asked if sheet else BETWEEN.join(asked_before(request.POST.get("asked", ""))),
     }
     return render(request, "entry/review.html", context, status=status)
 

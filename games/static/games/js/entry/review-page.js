@@ -25,4 +25,5 @@ function watch({ slug, deal, revision }) {
 }
 
 speakOnRequest(document.querySelector("[data-speak]"));
-watch(document.querySelector(".dock").dataset);
+watch(document.querySelector(".dock, .ask").dataset);
+document.querySelector(".ask")?.focus({ preventScroll: true });
