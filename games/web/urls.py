@@ -8,6 +8,7 @@ from django.views.i18n import set_language
 from games.web import (
     adjusting,
     deals,
+    dice,
     final,
     history,
     home,
@@ -42,6 +43,7 @@ urlpatterns = [
     path("t/<str:slug>/dealer/", lobby.dealer, name="choose_dealer"),
     path("t/<str:slug>/start/", lobby.start, name="start"),
     path("t/<str:slug>/indicators/", indicators.indicators, name="indicators"),
+    path("t/<str:slug>/dice/", dice.dice, name="dice"),
     path("t/<str:slug>/adjust/", adjusting.adjust, name="adjust"),
     path("t/<str:slug>/deals/", deals.deals, name="deals"),
     path("t/<str:slug>/deals/<int:number>/", deals.deal, name="deal"),
