@@ -115,9 +115,12 @@ class HandOver(TableEndpoint):
     )
     def post(self, request: Request, slug: str, position: int) -> Response:
         sent = self.body(request, HandOverBody)
-        table, player = self.table(request, Right.ENTER)
-        guest = _guest(table, sent.pop("guest")) if sent.get("guest") else None
-        sent.pop("guest", None)
+        table, player = self.table(request)
+        wanted = sent.pop("guest", "")
+        guest = _joined(table, wanted) if wanted else None
+        if wanted and guest is None:
+            self.table(request, Right.ENTER)  # who may not do it at all is told that
+            raise Invalid([fault("guest_unknown", "guest")])
         return self.state(services.hand_over(table=table, actor=player, position=position, player=guest, **sent))
 
 
@@ -151,10 +154,8 @@ class DrawLines(TableEndpoint):
         return Response({"lines": [line._asdict() for line in draw_lines(table)]})
 
 
-def _guest(table: Table, public_id: str) -> Player:
+def _joined(table: Table, public_id: str) -> Player | None:
     """Who joined by the code, seated meanwhile or not: a repeated request must find them still."""
     joined = Membership.objects.filter(table=table, role=Role.GUEST, player__public_id=public_id)
     membership = joined.select_related("player").first()
-    if membership is None:
-        raise Invalid([fault("guest_unknown", "guest")])
-    return membership.player
+    return membership.player if membership else None

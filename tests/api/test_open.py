@@ -31,6 +31,17 @@ def test_five_players_house_rules_coins(east: Person) -> None:
     assert (len(state["seats"]), state["terms"], state["coins_per_tai"]) == (5, 0, 5)
 
 
+def test_how_five_take_turns_and_whose_wall_the_dice_break(east: Person) -> None:
+    wanted = {"player_count": 5, "five_player": "manual", "dice_wall": "thrower"}
+    body = call(east.client, "POST", "/tables/", wanted).json()
+    assert body["state"]["five_player"] == "manual"
+    assert Table.objects.get(slug=body["slug"]).dice_wall == "thrower"
+    error = refused(call(east.client, "POST", "/tables/", {"five_player": "x", "dice_wall": ""}), 400, "invalid")
+    assert problems(error) == {("bad_five_player", "five_player"), ("bad_dice_wall", "dice_wall")}
+    error = refused(call(east.client, "POST", "/tables/", {"five_player": 1, "dice_wall": None}), 400, "invalid")
+    assert {where for _, where in problems(error)} == {"five_player", "dice_wall"}
+
+
 def test_same_key_opens_one_table_and_other_content_is_refused(east: Person) -> None:
     key = new_key()
     slugs = {call(east.client, "POST", "/tables/", {"client_key": key}).json()["slug"] for _ in range(3)}

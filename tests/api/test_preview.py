@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.models import Deal, Table
 from tests.api.calls import at, call, fresh, refused
-from tests.support.cast import Person, discard, numbers
+from tests.support.cast import Person, discard, numbers, post
 
 
 def test_counts_as_far_as_known_and_stores_nothing(table: Table, south: Person) -> None:
@@ -36,6 +36,32 @@ def test_faults_are_part_of_the_answer(table: Table, south: Person) -> None:
     assert response.status_code == 200
     assert "position:1" in {problem["where"] for problem in response.json()["problems"]}
     assert all(problem["messages"]["zh-hant"] for problem in response.json()["problems"])
+
+
+def test_what_looks_wrong_is_asked_in_the_callers_language(table: Table, east: Person, south: Person) -> None:
+    post(table, east, {"kind": "draw"}, {})
+    sent = {"outcome": {**discard(1, by=3), "dealer": 3}, "entries": numbers(0, 28, 19, 0)}
+    response = call(south.client, "POST", at(table, "deals/preview/"), sent, HTTP_ACCEPT_LANGUAGE="zh-TW")
+    assert response.json()["complete"] is True
+    asked = {doubt["code"]: doubt for doubt in response.json()["doubts"]}
+    assert set(asked) == {"other_dealer", "second_deal"}
+    assert asked["other_dealer"]["data"] == {"dealer": 1, "said": 3}
+    assert asked["other_dealer"]["where"] == "deal"
+    assert asked["other_dealer"]["message"] == asked["other_dealer"]["messages"]["zh-hant"]
+    assert asked["other_dealer"]["message"] != asked["other_dealer"]["messages"]["zh-hans"]
+
+
+def test_a_number_is_explained_by_the_ticks_beside_it(table: Table, south: Person) -> None:
+    entry = {"way": "number", "value": 9, "ticks": {"flowers.red": 1}}
+    sent = {"outcome": discard(1, by=3), "entries": {"2": entry}, "indicators": ["5p", "9s"]}
+    (count,) = call(south.client, "POST", at(table, "deals/preview/"), sent).json()["counts"]
+    assert (count["way"], count["tai"], [other["way"] for other in count["explained"]]) == ("number", 9, ["ticks"])
+
+
+def test_who_pays_for_all_and_why(table: Table, south: Person) -> None:
+    sent = {"outcome": {**discard(1, by=3), "liable": 3}, "entries": numbers(0, 28, 19, 0)}
+    answer = call(south.client, "POST", at(table, "deals/preview/"), sent).json()
+    assert (answer["liable"], bool(answer["liable_why"]["en"])) == (3, True)
 
 
 def test_who_may_not(table: Table, spectator: Person, outsider: Person) -> None:
