@@ -15,6 +15,7 @@ from games.access import Right
 from games.errors import Invalid, StaleVersion
 from games.selectors import table_state
 from games.web.door import Visit, said, visiting
+from games.web.forms import whole
 
 FIELDS = ("payer", "payee", "amount", "reason")
 LONGEST_FIGURE = 7  # digits; more is refused by the service anyway
@@ -60,8 +61,7 @@ def _faults(typed: dict[str, str]) -> list[str]:
 
 
 def _version(request: HttpRequest) -> int:
-    sent = request.POST.get("expected_version", "")
-    return int(sent) if sent.isascii() and sent.isdecimal() and len(sent) < 10 else 0
+    return whole(request.POST.get("expected_version", ""), digits=9) or 0
 
 
 def _page(

@@ -17,6 +17,15 @@ DEFAULT_COINS = 2
 PRESET_ORDER = ("pingyang-13", "pingyang-10", "pingyang-15", "tongcheng", "folk", "gametea")
 
 
+def whole(text: str, digits: int = 6) -> int | None:
+    """A hidden field's whole number of at most so many digits, None for anything else.
+
+    >>> whole("12"), whole("²"), whole("-1"), whole("9" * 5000)
+    (12, None, None, None)
+    """
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None
+
+
 class NewTableForm(forms.Form):
     """A table to open. Each field may be missing: one tap opens a table with the defaults."""
 

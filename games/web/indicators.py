@@ -14,6 +14,7 @@ from games.access import Right
 from games.errors import Invalid, TaipaoError
 from games.selectors import table_state
 from games.web.door import Visit, said, visiting
+from games.web.forms import whole
 from games.web.naming import safe_next
 
 SUITS = ("m", "p", "s", "f")
@@ -56,7 +57,7 @@ def indicators(request: HttpRequest, visit: Visit) -> HttpResponse:
             table=visit.table,
             actor=visit.player,
             indicators=codes,
-            deal_number=int(number) if number.isascii() and number.isdecimal() and len(number) < 7 else None,
+            deal_number=whole(number),
         )
     except Invalid as error:
         return _page(request, visit, state, codes, said(error), 422)
@@ -72,7 +73,8 @@ def indicators(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _page(
     request: HttpRequest, visit: Visit, state: dict[str, Any], codes: list[str], faults: list[str], status: int = 200
 ) -> HttpResponse:
-    first, second = (*codes, "", "")[:2]
+    faces = {face for face, _suit in keyboard()}
+    first, second = (*(code if code in faces else "" for code in codes), "", "")[:2]
     context = {
         "table": visit.table,
         "deal": state["deal"],

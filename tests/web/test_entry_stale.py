@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.models import Deal, Table
 from tests.support.cast import Person, discard, numbers, post
 from tests.web.entry_steps import address, count, drafted, field, number, record, said
@@ -48,3 +50,33 @@ def test_dropping_a_posted_deals_draft_leaves_the_next_one_alone(south: Person, 
     record(south, table, kind="draw", go=1, deal_number=2)
     west.client.post(address("discard_draft", table), {"deal_number": 1})
     assert drafted(table).outcome == {"kind": "draw"}
+
+
+NO_NUMBER = ("²", "٣", "１", "-1", "1.5", "\x00", "9" * 5000)
+NO_DRAFT = (
+    "[" * 15_000,
+    '{"outcome":{},"entries":[]}',
+    '{"outcome":{},"entries":{"0":"x"}}',
+    '{"outcome":{},"entries":{"²":{"way":"number","value":1}}}',
+    '{"outcome":{"kind":"draw"},"entries":{"9":{"way":"number","value":1}}}',
+    '{"outcome":{},"entries":{"0":{"way":"tiles","hand":[]},"1":{"way":"tiles","hand":{"melds":7,"flowers":[1]}}}}',
+    '{"outcome":{"kind":["draw"]},"entries":{"0":{"way":[]}}}',
+)
+
+
+@pytest.mark.parametrize("sent", NO_NUMBER)
+def test_what_is_no_deal_number_breaks_nothing(south: Person, table: Table, sent: str) -> None:
+    assert record(south, table, kind="draw", go=1, deal_number=sent).status_code < 500
+    assert count(south, table, 0, way="number", value=3, go="next", deal_number=sent).status_code < 500
+    for name in ("discard_draft", "keep_draft", "review"):
+        assert south.client.post(address(name, table), {"deal_number": sent}).status_code < 500
+
+
+@pytest.mark.parametrize("typed", NO_DRAFT)
+def test_what_was_never_typed_breaks_nothing(south: Person, table: Table, typed: str) -> None:
+    post(table, south, {"kind": "draw"}, {})
+    for deal_number in (1, 2):
+        sent = {"typed": typed, "deal_number": deal_number, "expected_version": 1, "client_key": "k" * 20}
+        for name in ("keep_draft", "review"):
+            assert south.client.post(address(name, table), sent).status_code < 500
+    assert Deal.objects.filter(table=table).count() == 1

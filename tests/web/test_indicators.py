@@ -53,6 +53,13 @@ def test_one_tile_is_not_enough_and_the_choice_is_kept(east: Person, table: Tabl
     assert "两张" in said(page)
 
 
+@pytest.mark.parametrize("code", ["²", "٣", "\x00", "<b>", "9z", "5P", " 5p ", "9" * 5000])
+def test_what_is_no_tile_is_refused_and_not_kept(east: Person, table: Table, code: str) -> None:
+    for first, second in ((code, "5p"), ("5p", code), (code, code)):
+        assert send(east, table, first, second).status_code == 422
+    assert turned(table) == []
+
+
 def test_for_a_deal_that_is_posted_already_nothing_changes(east: Person, south: Person, table: Table) -> None:
     post(table, east, self_draw(0), numbers(8, 3, 0, 5))
     page = send(south, table, "5p", "1f")

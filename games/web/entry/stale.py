@@ -16,6 +16,7 @@ from games.services import discard_draft, save_entry, save_outcome
 from games.web.entry.door import entering
 from games.web.entry.scene import Scene
 from games.web.entry.steps import next_page
+from games.web.forms import whole
 from games.web.words import result_words
 
 LONGEST = 20_000  # characters of a draft sent back
@@ -23,8 +24,8 @@ LONGEST = 20_000  # characters of a draft sent back
 
 def is_stale(request: HttpRequest, scene: Scene) -> bool:
     """The page was drawn for a deal that is posted by now."""
-    sent = request.POST.get("deal_number", "")
-    return sent.isdigit() and int(sent) != scene.number
+    sent = whole(request.POST.get("deal_number", ""))
+    return sent is not None and sent != scene.number
 
 
 def read_typed(sent: str) -> dict[str, Any] | None:
@@ -33,9 +34,11 @@ def read_typed(sent: str) -> dict[str, Any] | None:
         return None
     try:
         typed = json.loads(sent)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     if not isinstance(typed, dict) or not all(isinstance(typed.get(name), dict) for name in ("outcome", "entries")):
+        return None
+    if not all(isinstance(entry, dict) for entry in typed["entries"].values()):
         return None
     indicators = typed.get("indicators")
     return {
@@ -48,8 +51,8 @@ def read_typed(sent: str) -> dict[str, Any] | None:
 def page(request: HttpRequest, scene: Scene, typed: dict[str, Any]) -> HttpResponse:
     """建国刚记了这一局。你填的还在: the deal as it was posted, and a way to keep or drop what was typed."""
     scene = Scene(Table.objects.get(pk=scene.table.pk), scene.player, scene.mine)
-    sent = request.POST.get("deal_number", "")
-    number = int(sent) if sent.isdigit() else scene.number - 1
+    sent = whole(request.POST.get("deal_number", ""))
+    number = scene.number - 1 if sent is None else sent
     deal = Deal.objects.filter(table=scene.table, number=number).select_related("posted_by").first()
     who = deal.posted_by.name if deal else ""
     heading = _("%(name)s has just posted this deal. Yours is kept") % {"name": who or _("Somebody")}
@@ -86,8 +89,9 @@ def put_back(scene: Scene, typed: dict[str, Any]) -> dict[str, Any]:
             save_outcome(**common, outcome=typed["outcome"])
             outcome = typed["outcome"]
         for position, entry in typed["entries"].items():
-            if position.isdigit() and position not in scene.entries:
-                save_entry(**common, position=int(position), entry=entry)
+            seat = whole(position)
+            if seat is not None and position not in scene.entries:
+                save_entry(**common, position=seat, entry=entry)
     except Invalid:
         return outcome  # the seats have moved on and it fits no more; what could be kept is kept
     return outcome
@@ -128,6 +132,8 @@ def _typed_lines(scene: Scene, typed: dict[str, Any]) -> list[str]:
 def _typed_count(entry: dict[str, Any]) -> str:
     if entry.get("way") == "number":
         return _("%(tai)s tai") % {"tai": entry.get("value") if entry.get("value") is not None else "–"}
-    hand = entry.get("hand") or {}
-    tiles = [*hand.get("melds", ()), hand.get("concealed", ""), entry.get("tile") or "", hand.get("flowers", "")]
-    return " ".join(part for part in tiles if part)
+    hand = entry.get("hand")
+    hand = hand if isinstance(hand, dict) else {}
+    melds = hand.get("melds")
+    tiles = [*(melds if isinstance(melds, list) else []), hand.get("concealed"), entry.get("tile"), hand.get("flowers")]
+    return " ".join(part for part in tiles if part and isinstance(part, str))
