@@ -157,6 +157,32 @@ def test_nothing_sticks_out(played: Played, at: Callable[..., Page], locale: str
         assert small == [], path
 
 
+@pytest.mark.parametrize("size", [(640, 360), (568, 320), (844, 390)])
+def test_on_a_phone_on_its_side_the_keys_cover_nothing(
+    played: Played, at: Callable[..., Page], size: tuple[int, int]
+) -> None:
+    played.won()
+    page = at(SOUTH, "1/?way=number", size=size)
+    page.tap("[data-digit='7']")
+    expect(page.locator("[data-figure]")).to_be_in_viewport(ratio=1)
+    assert _covered(page, "[data-figure]") is False
+    page.tap("[data-switch=tiles]")
+    press(page, "1m", 2)
+    assert _covered(page, ".hand .concealed .t >> nth=0") is False
+    expect(page.locator("[data-act=pass]")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+def _covered(page: Page, what: str) -> bool:
+    """Whether something else lies over the middle of it."""
+    script = """(one) => {
+      const box = one.getBoundingClientRect();
+      const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return !(there && (one.contains(there) || there.contains(one)));
+    }"""
+    return bool(page.locator(what).evaluate(script))
+
+
 def test_at_the_size_of_the_design_nothing_scrolls(played: Played, at: Callable[..., Page]) -> None:
     played.won().counted(5, 28, 16, 1)
     page = at(SOUTH)
