@@ -13,11 +13,12 @@ import httpx
 
 from tests.support import processes
 
-LEFT_OUT = ("TAIPAO_", "DATABASE_URL", "REDIS_URL", "WEB_CONCURRENCY", "DJANGO_SETTINGS_MODULE")
+# What the app reads, and what `make` would hand on to a `make` that a test starts.
+LEFT_OUT = ("TAIPAO_", "DATABASE_URL", "REDIS_URL", "WEB_CONCURRENCY", "DJANGO_SETTINGS_MODULE", "MAKE", "MFLAGS")
 
 
 def surroundings(**more: str) -> dict[str, str]:
-    """This process's environment without anything the app reads, and ``more``."""
+    """This process's environment without what is left out, and ``more``."""
     return {name: value for name, value in os.environ.items() if not name.startswith(LEFT_OUT)} | more
 
 
