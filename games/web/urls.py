@@ -19,6 +19,7 @@ from games.web import (
     opening,
     rulebook,
     table,
+    turning,
 )
 
 app_name = "web"
@@ -44,6 +45,7 @@ urlpatterns = [
     path("t/<str:slug>/start/", lobby.start, name="start"),
     path("t/<str:slug>/indicators/", indicators.indicators, name="indicators"),
     path("t/<str:slug>/dice/", dice.dice, name="dice"),
+    path("t/<str:slug>/turn/", turning.turn, name="turn"),
     path("t/<str:slug>/adjust/", adjusting.adjust, name="adjust"),
     path("t/<str:slug>/deals/", deals.deals, name="deals"),
     path("t/<str:slug>/deals/<int:number>/", deals.deal, name="deal"),

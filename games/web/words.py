@@ -58,3 +58,19 @@ def wild_words(wild: Sequence[str]) -> list[str]:
             # Three English names are wider than the middle of the table; three Chinese ones are three characters.
             faces.append(english if get_language() == "en" else "".join(flowers))
     return faces
+
+
+def next_rest(state: dict[str, Any]) -> str:
+    """Who sits out after this deal, in words; "" at a table of four and where it is set by hand."""
+    after = state["deal"]["resting_next"]
+    if after["stays"] is None or state["five_player"] == "manual":
+        return ""
+    names = [seat["name"] for seat in state["seats"]]
+    if after["stays"] == after["passes"]:
+        return _("%(name)s rests next") % {"name": names[after["passes"]]}
+    dealer = names[state["deal"]["dealer"]]
+    return _("%(stays)s rests next if %(dealer)s wins, else %(passes)s") % {
+        "stays": names[after["stays"]],
+        "passes": names[after["passes"]],
+        "dealer": dealer,
+    }
