@@ -164,6 +164,38 @@ def test_nothing_is_beside_the_screen_too_small_or_makes_it_zoom(server: Server,
     assert faults == {}
 
 
+def test_a_fifth_seats_long_name_stays_on_the_screen(server: Server, phone: OpenPhone) -> None:
+    east = Phone(server, "M" * 24)
+    opened = east.ask("POST", "/tables/", {"player_count": 5})
+    at = f"/t/{opened['slug']}/"
+    for position in (1, 2, 3, 4):
+        name = (LONG if position == 4 else "W" * 23) + str(position)
+        east.ask("POST", f"/tables/{opened['slug']}/seats/{position}/name/", {"name": name[-24:]})
+    page = phone(server, size=(320, 568))
+    be(page, east)
+    page.goto(at)
+    assert not any(page.evaluate(FAULTS).values()), page.evaluate(FAULTS)
+
+
+def test_a_deals_long_names_stay_on_their_card(server: Server, phone: OpenPhone) -> None:
+    party = seat_party(server)
+    party.east.call("PATCH", "/me/", {"name": "W" * 24})
+    party.post(5, 15, 2, 0)
+    page = phone(server)
+    be(page, party.east)
+    page.goto(f"/t/{party.slug}/deals/1/")
+    assert not any(page.evaluate(FAULTS).values()), page.evaluate(FAULTS)
+
+
+def test_without_scripts_the_light_does_not_promise_anything(server: Server, phone: OpenPhone) -> None:
+    party = seat_party(server)
+    page = phone(server, java_script_enabled=False)
+    be(page, party.east)
+    page.goto(f"/t/{party.slug}/")
+    expect(page.locator("[data-light]")).to_be_hidden()
+    expect(page.locator(".bar .light.off")).to_be_visible()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_screen_readers_and_weak_eyes_find_no_fault(server: Server, phone: OpenPhone, theme: str) -> None:
     party = seat_party(server)
