@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail, ValidationError
 
@@ -16,6 +17,11 @@ class Whole(serializers.IntegerField):
         if isinstance(data, bool) or not isinstance(data, int):
             self.fail("invalid")
         return data
+
+
+@extend_schema_field({"type": "integer", "minimum": 0, "maximum": 4})
+class SeatField(Whole):
+    """A position; whether the table has it is the services' business."""
 
 
 class Line(serializers.CharField):

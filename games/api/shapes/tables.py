@@ -5,7 +5,7 @@ from __future__ import annotations
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from .fields import Body, Line, Object, Shape, Whole
+from .fields import Body, Line, Object, SeatField, Shape, Whole
 from .state import StateShape
 
 
@@ -49,7 +49,7 @@ class NameBody(Body):
 class PositionBody(Body):
     """A seat, 0 to 4 in the order of play."""
 
-    position = Whole()
+    position = SeatField()
 
 
 class TakeBody(Body):

@@ -7,7 +7,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from .fields import Body, Line, Object, Shape, Whole
+from .fields import Body, Line, Object, SeatField, Shape, Whole
 from .state import AdjustmentShape, StateShape
 
 
@@ -31,6 +31,11 @@ class AmountsField(Object):
     """Tai by position."""
 
 
+@extend_schema_field({"type": "string", "enum": ["dealer_out", "every_deal", "manual"]})
+class FivePlayerField(Line):
+    """How five take turns; what it may be is the services' business."""
+
+
 class DuringDealBody(Body):
     """Nothing is needed."""
 
@@ -47,13 +52,13 @@ class DiceBody(DuringDealBody):
 class DuringDealSeatBody(DuringDealBody):
     """A seat, 0 to 4 in the order of play."""
 
-    position = Whole()
+    position = SeatField()
 
 
 class FivePlayerBody(Body):
     """How five take turns."""
 
-    five_player = Line(max_length=20, help_text="dealer_out, every_deal, manual")
+    five_player = FivePlayerField(max_length=20)
 
 
 class HandOverBody(Body):
