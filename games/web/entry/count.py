@@ -1,4 +1,4 @@
-"""One seat's count: as a number or from its tiles, whichever is in front; the other way is kept."""
+"""One seat's count: as a number, by ticks or from its tiles, whichever is in front; the other ways are kept."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from games.web.entry.door import entering
 from games.web.entry.fields import entry_of, fingerprint, nothing
 from games.web.entry.scene import Scene
 from games.web.entry.steps import next_page
+from games.web.entry.ticking import stepped
 
 YEAR = 365 * 24 * 3600
 
@@ -42,6 +43,8 @@ def count(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
     if not scene.outcome:
         _save(scene, position, entry)
         return redirect("web:record", slug=scene.table.slug)
+    if "step" in request.POST:
+        return page(request, scene, position, entry=stepped(scene, position, entry, request.POST["step"]))
     if "switch" in request.POST or "preview" in request.POST:
         entry["way"] = request.POST.get("switch", entry["way"])
         return page(request, scene, position, entry=entry)
@@ -57,7 +60,7 @@ def _take(request: HttpRequest, scene: Scene, position: int, entry: dict[str, An
     if problems:
         return page(request, scene, position, entry=entry, problems=problems, status=422)
     try:
-        if "hand" in entry or entry["value"] is not None:
+        if "hand" in entry or "ticks" in entry or entry["value"] is not None:
             _save(scene, position, entry)
         outcome = _liable(request, scene, position, entry)
     except Invalid as error:
@@ -65,7 +68,7 @@ def _take(request: HttpRequest, scene: Scene, position: int, entry: dict[str, An
     except StaleVersion:
         return stale.page(request, scene, {"outcome": {}, "entries": {str(position): entry}})
     if to_indicators:
-        back = urlencode({"next": f"{reverse('web:count', args=[scene.table.slug, position])}?way=tiles"})
+        back = urlencode({"next": f"{reverse('web:count', args=[scene.table.slug, position])}?way={entry['way']}"})
         return redirect(f"{reverse('web:indicators', args=[scene.table.slug])}?{back}")
     response = redirect(next_page(scene, outcome, {**scene.entries, str(position): entry}))
     response.set_cookie(
@@ -76,7 +79,7 @@ def _take(request: HttpRequest, scene: Scene, position: int, entry: dict[str, An
 
 def faults_of(scene: Scene, position: int, entry: dict[str, Any]) -> list[Problem]:
     """What keeps this count from being taken. A fifth copy does not: the other hand may be the wrong one."""
-    if entry["value"] is None and (entry["way"] == "number" or "hand" not in entry):
+    if entry["value"] is None and (entry["way"] == "number" or not {"hand", "ticks"} & set(entry)):
         return [fault("missing", f"position:{position}")]
     counted = count_entry(scene, position, entry)
     faults = [problem for problem in counted.faults if problem["code"] != "too_many_copies"]
@@ -105,11 +108,11 @@ def _save(scene: Scene, position: int, entry: dict[str, Any]) -> None:
 
 
 def _liable(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> dict[str, Any]:
-    """The outcome, with 包牌 as ticked beside the winner's number; from tiles the scorer finds it itself."""
+    """The outcome, with 包牌 as said beside the winner's number or ticks; from tiles the scorer finds it itself."""
     outcome = scene.outcome
     if position != outcome.get("winner") or outcome.get("kind") != "win":
         return outcome
-    liable = outcome.get("from") if "liable" in request.POST and entry["way"] == "number" else None
+    liable = outcome.get("from") if "liable" in request.POST and entry["way"] != "tiles" else None
     if liable == outcome.get("liable"):
         return outcome
     changed = {key: value for key, value in outcome.items() if key != "liable"}

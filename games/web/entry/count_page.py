@@ -1,9 +1,10 @@
-"""Drawing the count page: the bar of seats, both ways with what was typed, and what the scripts need to know."""
+"""Drawing the count page: the bar of seats, the three ways with what was typed, and what the scripts need to know."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -16,10 +17,12 @@ from games.faults import Problem
 from games.hands import read_hand
 from games.web.entry import script_words
 from games.web.entry.counted import Counted, count_entry
+from games.web.entry.differing import beginning, differences
 from games.web.entry.fields import MELD_ROWS, fingerprint, meld_parts, way_of
 from games.web.entry.keys import FLOWERS, MELD_TILES, keyboard
 from games.web.entry.missing import missing_label, missing_rows
 from games.web.entry.scene import Scene, wind_name
+from games.web.entry.ticking import tick_groups, tick_rows
 from scoring.notation import NotationError, parse_tiles
 
 WAY_COOKIE = "taipao_way"
@@ -54,6 +57,9 @@ def page(
         "missing": missing_rows(scene, position, way),
         "missing_label": missing_label(scene),
         **_number(scene, position),
+        **_begun(request, scene, position, entry),
+        **_ticks(scene, position, entry),
+        "differs": differences(scene, position, {**entry, "way": way}) if entry else [],
         **_tiles(scene, position, entry, way),
         "setting": _setting(scene, position) | {"unsaved": unsaved},
         "words": script_words.count_words(scene.name(scene.outcome.get("winner"))),
@@ -107,6 +113,24 @@ def _number(scene: Scene, position: int) -> dict[str, Any]:
         },
         "liable_name": scene.name(outcome.get("from")) if liable else "",
         "flats": script_words.flat_choices(str(outcome.get("kind")), ruleset) if winner else [],
+    }
+
+
+def _begun(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> dict[str, Any]:
+    """The number as it stands, or the figure of the way that was in front before."""
+    ways = (request.POST.get("way"), entry.get("way"), "tiles", "ticks")
+    begun = beginning(scene, position, entry, ways)
+    return {"begun": begun, "figure": entry.get("value") if begun is None else begun}
+
+
+def _ticks(scene: Scene, position: int, entry: dict[str, Any]) -> dict[str, Any]:
+    rows = tick_rows(scene, position, entry)
+    ticks = entry.get("ticks") or {}
+    counted = count_entry(scene, position, {**entry, "ticks": ticks, "way": "ticks"})
+    return {
+        "ticked": counted if ticks else replace(counted, faults=[]),  # nothing is wrong before the first press
+        "tick_groups": tick_groups(rows, won=position == scene.outcome.get("winner")),
+        "tick_kongs": [row for row in rows if row.key.startswith("kong.")],
     }
 
 

@@ -53,7 +53,10 @@ class ItemLine:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The live count. `lacking` is what a winner's hand still lacks; `winning` means complete and legal."""
+    """The live count; `raw` is it before doubling, None while it is none.
+
+    `lacking` is what a winner's hand still lacks; `winning` means complete and legal.
+    """
 
     tai: int = 0
     lines: list[Line] = field(default_factory=list)
@@ -61,6 +64,7 @@ class Counted:
     faults: list[Problem] = field(default_factory=list)
     lacking: list[Problem] = field(default_factory=list)
     winning: bool = False
+    raw: int | None = None
 
 
 def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counted:
@@ -72,7 +76,7 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
     view = alone.tallies.get(position)
     if view is not None:
         winning = position == alone.winner and entry.get("way") == "tiles"
-        return Counted(view.tai, _lines(view), _items(view.items), faults, winning=winning and not faults)
+        return Counted(view.tai, _lines(view), _items(view.items), faults, winning=winning and not faults, raw=view.raw)
     few = _too_few(scene, entry, where) if position == alone.winner else None
     lacking: list[Problem] = []
     if few is not None:

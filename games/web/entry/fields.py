@@ -1,4 +1,4 @@
-"""What the count form sends, made into a draft entry: a number or tiles, the other way kept beside it."""
+"""What the count form sends, made into a draft entry: a number, tiles or ticks, the other ways kept beside it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from django.http import QueryDict
 from games.web.entry.keys import MELD_TILES
 
 GROUPS = ("red", "black", "white")
-WAYS = ("number", "tiles")
+WAYS = ("number", "tiles", "ticks")
+TICK, MOST_TICKED = "tick.", 9
 MELD_KINDS = ("chow", "pung", "kong", "concealed_kong")
 MELD_ROWS = 5
 DIGITS = 4
@@ -24,12 +25,17 @@ def entry_of(post: QueryDict, *, winner: bool) -> dict[str, Any]:
     `value` is None where no number stands. `stated` ("raw" before doubling, "final" doubled) is the winner's only.
     """
     entry: dict[str, Any] = {"way": way_of(post.get("way"))}
-    entry["value"] = number(post.get("value", ""))
+    value = number(post.get("value", ""))
+    untouched = value is not None and value == number(post.get("begun", ""))
+    entry["value"] = None if untouched and post.get("switch", entry["way"]) != "number" else value
     hand = hand_of(post)
     if any(hand.values()):
         entry["hand"] = hand
-    elif entry["value"] is not None:
+    elif entry["value"] is not None and entry["way"] == "tiles":
         entry["way"] = "number"  # no tiles typed beside a number: the number stays
+    ticks = ticks_of(post)
+    if ticks or entry["way"] == "ticks":
+        entry |= {"ticks": ticks, "bloom": post.get("bloom", "").strip() or None}
     if winner:
         entry["stated"] = "final" if post.get("stated") == "final" else "raw"
         entry["tile"] = post.get("tile", "").strip() or None
@@ -67,6 +73,12 @@ def hand_of(post: QueryDict) -> dict[str, Any]:
         "flowers": post.get("flowers", "").strip() if keyboard else _plain_flowers(post),
         "opening_quads": [group for group in GROUPS if group in quads],
     }
+
+
+def ticks_of(post: QueryDict) -> dict[str, int]:
+    """What is ticked, by row: those that are not 0."""
+    sent = {key[len(TICK) :]: number(post.get(key, "")) or 0 for key in post if key.startswith(TICK)}
+    return {key: min(count, MOST_TICKED) for key, count in sent.items() if count}
 
 
 def meld_code(kind: str, tile: str) -> str:

@@ -11,25 +11,48 @@ from django.views.decorators.http import require_POST
 from games.entries import EMPTY_HAND
 from games.web.entry.count_page import used_elsewhere
 from games.web.entry.counted import count_entry
+from games.web.entry.differing import differences
 from games.web.entry.door import entering
 from games.web.entry.fields import entry_of
 from games.web.entry.scene import Scene
+from games.web.entry.ticking import tick_rows
 from games.web.entry.waiting import waits_of
 
 
 @require_POST
 @entering
 def preview(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
-    """What the tiles count so far. Nothing is saved.
+    """What the tiles or ticks count so far. Nothing is saved.
 
-    {"tai", "total": html, "items": html, "winning", "used": {face: copies elsewhere}}; asked with `waits=1`, which is
-    slower, {"ready": it waits for something, "waits": html}.
+    {"tai", "total": html, "items": html, "winning", "used": {face: copies elsewhere}, "raw", "differs": html};
+    with ticks in front {"tai", "total", "faults": html, "rows": {key: what changed}, "raw", "differs"}; asked
+    with `waits=1`, which is slower, {"ready": it waits for something, "waits": html}.
     """
     typed = entry_of(request.POST, winner=position == scene.outcome.get("winner"))
+    if typed["way"] == "ticks":
+        return JsonResponse(_ticked(scene, position, typed))
     entry = {"hand": EMPTY_HAND, **typed, "way": "tiles"}
     used = used_elsewhere(scene, position)
-    answer = _waits if "waits" in request.POST else _count
-    return JsonResponse(answer(scene, position, entry, used))
+    if "waits" in request.POST:
+        return JsonResponse(_waits(scene, position, entry, used))
+    differs = _differs(scene, position, typed)
+    return JsonResponse(_count(scene, position, entry, used) | {"differs": differs})
+
+
+def _differs(scene: Scene, position: int, typed: dict[str, Any]) -> str:
+    return render_to_string("entry/_differs.html", {"differs": differences(scene, position, typed)}).strip()
+
+
+def _ticked(scene: Scene, position: int, typed: dict[str, Any]) -> dict[str, Any]:
+    counted = count_entry(scene, position, typed)
+    return {
+        "tai": counted.tai,
+        "total": render_to_string("entry/_total.html", {"counted": counted}),
+        "faults": render_to_string("entry/_faults.html", {"faults": counted.faults}).strip(),
+        "rows": {row.key: row.moving for row in tick_rows(scene, position, typed)},
+        "raw": counted.raw,
+        "differs": _differs(scene, position, typed),
+    }
 
 
 def _count(scene: Scene, position: int, entry: dict[str, Any], used: dict[str, int]) -> dict[str, Any]:
@@ -39,6 +62,7 @@ def _count(scene: Scene, position: int, entry: dict[str, Any], used: dict[str, i
         "total": render_to_string("entry/_total.html", {"counted": counted}),
         "items": render_to_string("entry/_items.html", {"counted": counted}),
         "winning": counted.winning,
+        "raw": counted.raw,
         "used": used,
     }
 

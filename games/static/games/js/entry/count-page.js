@@ -1,4 +1,4 @@
-// The count page: two ways of one form, the hand and its keyboard, the number pad, the live count, and nothing typed gets lost.
+// The count page: three ways of one form, the hand and its keyboard, the number pad, the live count, and nothing typed gets lost.
 
 import { Faces } from "./faces.js";
 import { HandActions } from "./hand-actions.js";
@@ -7,6 +7,7 @@ import { Hand } from "./hand.js";
 import { MissingBar } from "./missing-bar.js";
 import { NumberPad } from "./number-pad.js";
 import { Preview } from "./preview.js";
+import { Ticks } from "./ticks.js";
 import { listenForTyping } from "./typing.js";
 import { TileKeyboard } from "./tile-keyboard.js";
 import { TypedFields } from "./typed-fields.js";
@@ -43,7 +44,8 @@ class CountPage {
       clear: () => this.did(() => this.hand.clear()),
       act: (name) => this.actions.pressed(name),
     });
-    this.pad = new NumberPad(form, document.getElementById("figure"), document.querySelector(".pad"), this.words, () => this.typed.keep());
+    this.pad = new NumberPad(form, document.getElementById("figure"), document.querySelector(".pad"), this.words, () => this.numbered());
+    this.ticks = new Ticks(document.getElementById("ticks"), form, () => this.ticked());
     this.preview = new Preview(form, setting.preview, {
       onAnswer: (answer) => this.answered(answer),
       onWaits: (answer) => this.waiting(answer),
@@ -62,7 +64,7 @@ class CountPage {
     form.addEventListener("submit", () => this.typed.sent());
     this.turn(form.elements.way.value, false);
     this.show();
-    if (!this.hand.empty) this.preview.soon();
+    if (!this.hand.empty || this.ticks.any) this.preview.soon();
   }
 
   turn(way, keep = true) {
@@ -72,11 +74,32 @@ class CountPage {
       tab.classList.toggle("on", tab.dataset.switch === way);
       tab.setAttribute("aria-pressed", tab.dataset.switch === way);
     }
-    for (const panel of document.querySelectorAll("[data-way-only]")) panel.hidden = panel.dataset.wayOnly !== way;
+    for (const panel of document.querySelectorAll("[data-way-only]")) panel.hidden = !panel.dataset.wayOnly.split(" ").includes(way);
     if (keep) {
+      if (way === "number") this.begin();
+      else this.preview.soon();
       history.replaceState(history.state, "", `?way=${way}`);
       this.typed.keep();
     }
+  }
+
+  /** A number that nobody touched begins with what the other way has just counted. */
+  begin() {
+    const { value, begun } = this.form.elements;
+    if (this.raw === undefined || this.raw === null || (value.value !== "" && value.value !== begun.value)) return;
+    value.value = begun.value = String(this.raw);
+    this.pad.show();
+  }
+
+  numbered() {
+    this.typed.keep();
+    if (!this.hand.empty || this.ticks.any) this.preview.soon();
+  }
+
+  ticked() {
+    document.querySelectorAll("main > .errors").forEach((said) => said.remove());
+    this.typed.keep();
+    this.preview.soon();
   }
 
   add(code) {
@@ -133,6 +156,16 @@ class CountPage {
 
   answered(answer) {
     if (!answer) return;
+    const way = this.form.elements.way.value;
+    document.getElementById("differs").innerHTML = answer.differs;
+    if (way !== "number") this.raw = answer.raw;
+    document.body.dataset.counted = answer.tai;
+    if (answer.rows) {
+      document.getElementById("tick-total").innerHTML = answer.total;
+      document.getElementById("tick-faults").innerHTML = answer.faults;
+      this.ticks.show(answer.rows);
+      return;
+    }
     const put = (id, html) => {
       const box = document.getElementById(id);
       const open = box.querySelector("details[open]") !== null;
@@ -146,7 +179,6 @@ class CountPage {
     this.winning = answer.winning;
     this.keyboard.show();
     this.actions.show(this);
-    document.body.dataset.counted = answer.tai;
     if (this.hand.tiles.length === this.hand.standing) this.preview.waits();
   }
 

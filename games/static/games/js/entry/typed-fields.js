@@ -2,7 +2,7 @@
 
 import { Keeper } from "./keeper.js";
 
-const COUNT = ["value", "concealed", "tile", "melds", "flowers", "quads", "kong"]; // tile and kong are the winner's only
+const COUNT = ["value", "concealed", "tile", "melds", "flowers", "quads", "kong", "bloom"]; // tile and kong are the winner's only
 const KEPT = ["way", "seen", ...COUNT];
 
 export class TypedFields {
@@ -17,10 +17,21 @@ export class TypedFields {
 
   values() {
     const { elements } = this.form;
-    return Object.fromEntries(KEPT.map((name) => [name, elements[name] ? elements[name].value : ""]));
+    const values = Object.fromEntries(KEPT.map((name) => [name, elements[name] ? elements[name].value : ""]));
+    return { ...values, ticks: this.ticks() };
   }
 
-  put(fields) {
+  /** What is ticked, as one text: "tick.flowers.red=2&..." */
+  ticks() {
+    const ticked = [...this.form.elements].filter(({ name, value }) => name.startsWith("tick.") && Number(value));
+    return new URLSearchParams(ticked.map(({ name, value }) => [name, value])).toString();
+  }
+
+  put({ ticks, ...fields }) {
+    if (ticks !== undefined) {
+      const put = new URLSearchParams(ticks);
+      for (const field of this.form.elements) if (field.name.startsWith("tick.")) field.value = put.get(field.name) || "0";
+    }
     for (const [name, value] of Object.entries(fields)) {
       if (this.form.elements[name]) this.form.elements[name].value = value;
     }
@@ -33,7 +44,7 @@ export class TypedFields {
   /** Everything that counts, as one text. */
   content() {
     const values = this.values();
-    return JSON.stringify([this.stated(), ...COUNT.map((name) => values[name])]);
+    return JSON.stringify([this.stated(), values.ticks, ...COUNT.map((name) => values[name])]);
   }
 
   get dirty() {

@@ -39,7 +39,8 @@ export function listenForTyping(page) {
       document.querySelector(`[data-done="${page.form.elements.way.value}"]`).click();
       return;
     }
-    const done = page.form.elements.way.value === "number" ? number(key) : tiles(key);
+    const typing = { number, tiles }[page.form.elements.way.value];
+    const done = typing && typing(key);
     if (done) event.preventDefault();
   });
 }
