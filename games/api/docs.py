@@ -13,6 +13,8 @@ from drf_spectacular.generators import SchemaGenerator
 
 METHODS = ("get", "post", "put", "patch", "delete")
 DEEPEST = 6
+STATE = "StateShape"
+STATE_OF = "tables_retrieve"  # the one operation whose answer shows the state key by key; the others refer to it
 
 
 class Docs(View):
@@ -49,22 +51,32 @@ def _endpoint(path: str, method: str, operation: dict[str, Any]) -> dict[str, An
         "id": operation["operationId"],
         "summary": operation.get("summary", ""),
         "body": list(_rows(sent)) if sent else [],
-        "answers": [_answer(status, answer) for status, answer in operation["responses"].items()],
+        "answers": [
+            _answer(status, answer, whole=operation["operationId"] == STATE_OF)
+            for status, answer in operation["responses"].items()
+        ],
     }
 
 
-def _answer(status: str, answer: dict[str, Any]) -> dict[str, Any]:
+def _answer(status: str, answer: dict[str, Any], *, whole: bool) -> dict[str, Any]:
     schema = answer.get("content", {}).get("application/json", {}).get("schema")
-    refused = status >= "400"
+    shown = schema and status < "400"
+    state = bool(shown and _is_state(schema) and not whole)
     return {
         "status": status,
         "description": answer.get("description", ""),
-        "rows": list(_rows(schema)) if schema and not refused else [],
+        "state": state,
+        "rows": list(_rows(schema)) if shown and not state else [],
     }
 
 
+def _is_state(schema: dict[str, Any]) -> bool:
+    return any(part.get("$ref", "").endswith(f"/{STATE}") for part in (schema, *schema.get("allOf", [])))
+
+
 def _rows(schema: dict[str, Any], name: str = "", depth: int = 0, required: bool = True) -> Iterator[dict[str, Any]]:
-    """The values of a schema, each in a row of its own below the object it stands in."""
+    """The values of a schema, each in a row of its own below the object it stands in; a state within it is one row."""
+    state = bool(name) and _is_state(schema)
     schema = _resolved(schema)
     if name:
         yield {
@@ -73,7 +85,10 @@ def _rows(schema: dict[str, Any], name: str = "", depth: int = 0, required: bool
             "type": _type(schema),
             "required": required,
             "description": schema.get("description", ""),
+            "state": state,
         }
+    if state:
+        return
     inner = _resolved(schema["items"]) if "items" in schema else schema
     needed = inner.get("required", [])
     for key, part in inner.get("properties", {}).items():

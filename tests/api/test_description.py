@@ -53,6 +53,14 @@ def test_docs_page_comes_from_this_server_alone_and_needs_no_script() -> None:
         assert word in page
 
 
+def test_docs_page_shows_the_state_key_by_key_once_and_refers_to_it_elsewhere() -> None:
+    page = Client().get(f"{API}/docs/").content.decode()
+    whole, *_ = page.partition('id="tables_retrieve"')[2].partition("</details>")
+    for word in ("server_time", "indicator_stack", "seat_total"):
+        assert page.count(f"<code>{word}</code>") == whole.count(f"<code>{word}</code>") == 1
+    assert page.count('<a href="#tables_retrieve">state</a>') > 10
+
+
 def keys_of(shape: dict[str, Any], where: str = "") -> dict[str, set[str]]:
     """The keys of every object within a described one, by the way to it: "deal.dice", "seats[]"."""
     keys: dict[str, set[str]] = {where: set(shape["properties"])}
