@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.services.open_table import MOST_COINS
 from scoring.levels import ROOMS
 from scoring.ruleset import PRESETS
+from scoring.table import FIVE_PLAYER
 
 DEFAULT_COINS = 2
 # The default first, then the order of the rule book; the pickers fold away all but the first two.
@@ -40,6 +41,11 @@ class NewTableForm(forms.Form):
         empty_value=None,
         choices=[("4", "4"), ("5", "5")],
         error_messages={"invalid_choice": _("A table has four or five players")},
+    )
+    five_player = forms.ChoiceField(
+        required=False,
+        choices=[(way, way) for way in FIVE_PLAYER],
+        error_messages={"invalid_choice": _("There is no such way for five players")},
     )
     terms = forms.TypedChoiceField(
         required=False,
@@ -76,6 +82,7 @@ class NewTableForm(forms.Form):
         return {
             "ruleset_key": data["ruleset"] or PRESET_ORDER[0],
             "player_count": data["players"] or 4,
+            "five_player": data["five_player"] or FIVE_PLAYER[0],
             "terms": 2 if data["terms"] is None else data["terms"],
             "coins_per_tai": (data["coins"] or DEFAULT_COINS) if stake == "coins" else None,
             "room": (data["room"] or ROOMS[0].key) if stake == "room" else "",
@@ -92,6 +99,7 @@ def chosen(data: QueryDict | dict[str, str]) -> dict[str, str]:
     defaults = {
         "ruleset": PRESET_ORDER[0],
         "players": "4",
+        "five_player": FIVE_PLAYER[0],
         "terms": "2",
         "stake": "none",
         "coins": str(DEFAULT_COINS),

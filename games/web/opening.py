@@ -15,6 +15,7 @@ from games.identity import attach_cookie, ensure_player, player_of
 from games.web.door import said
 from games.web.forms import PRESET_ORDER, NewTableForm, chosen
 from games.web.naming import name_faults
+from games.web.words import five_ways
 from scoring.levels import ROOMS
 from scoring.ruleset import PRESETS
 
@@ -71,6 +72,7 @@ def _page(request: HttpRequest, picked: dict[str, str], faults: list[str], statu
         "more_presets": more,
         "more_open": any(preset.key == picked["ruleset"] for preset in more),
         "rooms": ROOMS,
+        "five_ways": five_ways(),
         "picked": picked,
         "faults": faults,
         "client_key": request.POST.get("client_key") or uuid.uuid4().hex,

@@ -18,7 +18,7 @@ from games.web.chart import DESK, PHONE, line_chart, running_totals
 from games.web.door import Visit, page, visiting
 from games.web.final import final_context
 from games.web.lobby import lobby_context
-from games.web.words import next_rest, result_words, ruleset_name, wild_words
+from games.web.words import names_in, next_rest, result_words, ruleset_name, wild_words
 
 # Rows under the chart: three fit under it on a tall phone, nine beside the board on a desk.
 LAST_DEALS = 9
@@ -72,6 +72,7 @@ def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
         "deal": state["deal"],
         "wild": wild_words(state["deal"]["wild"]),
         "last": deals[-1] if deals else None,
+        "last_names": names_in(state, deals[-1]["number"]) if deals else [],
         "next_rest": next_rest(state),
         "charts": charts(state, next((seat.position for seat in seats.everyone if seat.mine), None)),
         "rows": rows(state)[:LAST_DEALS],
@@ -81,9 +82,15 @@ def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
 
 def rows(state: dict[str, Any]) -> list[dict[str, Any]]:
     """The lines of the list of deals, newest first; an adjustment (no number) stands above the deal it came after."""
-    names = [seat["name"] for seat in state["seats"]]
     lines = [
-        ((deal["number"], 0), {"number": deal["number"], "words": result_words(deal, names), "nets": deal["nets"]})
+        (
+            (deal["number"], 0),
+            {
+                "number": deal["number"],
+                "words": result_words(deal, names_in(state, deal["number"])),
+                "nets": deal["nets"],
+            },
+        )
         for deal in state["deals"]
     ]
     lines += [

@@ -15,7 +15,7 @@ from games.errors import Invalid, StaleVersion
 from games.selectors import table_state
 from games.web.door import Visit, page, said, visiting
 from games.web.table import common
-from games.web.words import next_rest
+from games.web.words import five_ways, next_rest
 from scoring.table import Rotation, next_rotation
 
 
@@ -68,15 +68,6 @@ def _page(request: HttpRequest, visit: Visit, faults: list[str], status: int) ->
         "faults": faults,
     }
     return page(request, "tables/turn.html", {**context, **more}, status=status)
-
-
-def five_ways() -> list[tuple[str, str]]:
-    """The three ways of five players, by key, in words."""
-    return [
-        ("dealer_out", _("Who has dealt rests")),
-        ("every_deal", _("Another one every deal")),
-        ("manual", _("By hand")),
-    ]
 
 
 def by_the_rules(state: dict[str, Any]) -> tuple[int, str]:

@@ -60,6 +60,15 @@ def wild_words(wild: Sequence[str]) -> list[str]:
     return faces
 
 
+def names_in(state: dict[str, Any], number: int) -> list[str]:
+    """The names by position as they were in that deal: who has left since keeps what was played under their name."""
+    names = [seat["name"] for seat in state["seats"]]
+    for one in state["former"]:
+        if one["first_deal"] <= number <= one["last_deal"]:
+            names[one["position"]] = one["name"]
+    return names
+
+
 def next_rest(state: dict[str, Any]) -> str:
     """Who sits out after this deal, in words; "" at a table of four and where it is set by hand."""
     after = state["deal"]["resting_next"]
@@ -74,3 +83,12 @@ def next_rest(state: dict[str, Any]) -> str:
         "passes": names[after["passes"]],
         "dealer": dealer,
     }
+
+
+def five_ways() -> list[tuple[str, str]]:
+    """The three ways of five players, by key, in words."""
+    return [
+        ("dealer_out", _("Who has dealt rests")),
+        ("every_deal", _("Another one every deal")),
+        ("manual", _("By hand")),
+    ]
