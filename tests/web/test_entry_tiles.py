@@ -23,7 +23,7 @@ def test_a_winning_hand_in_thirty_taps(played: Played, at: Callable[..., Page]) 
             page.tap(f"[data-act={act}]")
     for code, times in (("5p", 3), ("1m", 3), ("2m", 2), ("7m", 3)):
         press(page, code, times)
-    expect(page.locator(".fin")).to_have_text("50")
+    expect(page.locator("#total .fin")).to_have_text("50")
     assert page.evaluate("window.taps") <= 30
     assert page.locator("[name=melds]").input_value() == "333s 888s"
     assert (page.locator("[name=tile]").input_value(), concealed(page)) == ("7m", "1112277m555p")
@@ -74,7 +74,7 @@ def test_a_long_press_adds_all_four(played: Played, at: Callable[..., Page]) -> 
     page.tap("[data-act=kong]")
     page.tap("[data-kong=concealed]")
     assert (page.locator("[name=melds]").input_value(), concealed(page)) == ("(1111z)", "")
-    expect(page.locator(".fin")).to_have_text("4")
+    expect(page.locator("#total .fin")).to_have_text("4")
 
 
 def test_taking_away_and_marking(played: Played, at: Callable[..., Page]) -> None:
@@ -110,9 +110,9 @@ def test_flowers_lie_aside_and_a_group_may_have_been_dealt(played: Played, at: C
     page = at(WEST, "2/?way=tiles")
     for code in ("5f", "6f", "7f", "8f"):
         press(page, code)
-    expect(page.locator(".fin")).to_have_text("10")
+    expect(page.locator("#total .fin")).to_have_text("10")
     page.tap(".hand [data-quad=black]")
-    expect(page.locator(".fin")).to_have_text("13")
+    expect(page.locator("#total .fin")).to_have_text("13")
     assert (page.locator("[name=flowers]").input_value(), concealed(page)) == ("5678f", "")
 
 
