@@ -157,6 +157,20 @@ def test_nothing_sticks_out(played: Played, at: Callable[..., Page], locale: str
         assert small == [], path
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_long_name_in_the_middle_leaves_its_seat_free(played: Played, at: Callable[..., Page], scripts: bool) -> None:
+    played.people[WEST].call("PATCH", "/me/", {"name": "W" * 24})
+    page = at(SOUTH, java_script_enabled=scripts)
+    seat = page.locator(f"[data-seat='{WEST}']")
+    for under in ("胡", "自摸"):
+        seat.click()
+        expect(seat.locator("small")).to_have_text(under)
+    middle, right = page.locator(".mid2").bounding_box(), seat.bounding_box()
+    assert middle
+    assert right
+    assert middle["x"] + middle["width"] <= right["x"]
+
+
 @pytest.mark.parametrize("size", [(640, 360), (568, 320), (844, 390)])
 def test_on_a_phone_on_its_side_the_keys_cover_nothing(
     played: Played, at: Callable[..., Page], size: tuple[int, int]

@@ -72,6 +72,16 @@ def test_what_is_no_deal_number_breaks_nothing(south: Person, table: Table, sent
         assert south.client.post(address(name, table), {"deal_number": sent}).status_code < 500
 
 
+@pytest.mark.parametrize("sent", NO_NUMBER)
+def test_what_is_no_version_posts_nothing(south: Person, table: Table, sent: str) -> None:
+    record(south, table, kind="draw", go=1)
+    review = south.client.get(address("review", table))
+    fields = {name: field(review, name) for name in ("typed", "deal_number", "client_key")}
+    answer = south.client.post(address("review", table), fields | {"expected_version": sent})
+    assert answer["Location"] == address("review", table)
+    assert not Deal.objects.filter(table=table).exists()
+
+
 @pytest.mark.parametrize("typed", NO_DRAFT)
 def test_what_was_never_typed_breaks_nothing(south: Person, table: Table, typed: str) -> None:
     post(table, south, {"kind": "draw"}, {})

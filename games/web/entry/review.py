@@ -22,6 +22,7 @@ from games.web.entry.door import entering
 from games.web.entry.fields import fingerprint
 from games.web.entry.scene import Scene, seat_name
 from games.web.entry.sentences import ending, spoken
+from games.web.forms import whole
 
 
 @require_http_methods(["GET", "POST"])
@@ -35,10 +36,9 @@ def review(request: HttpRequest, scene: Scene) -> HttpResponse:
 
 def _post(request: HttpRequest, scene: Scene) -> HttpResponse:
     typed = stale.read_typed(request.POST.get("typed", ""))
-    version = request.POST.get("expected_version", "")
-    if typed is None or not version.isdigit():
+    expected = whole(request.POST.get("expected_version", ""), digits=9)
+    if typed is None or expected is None:
         return redirect("web:review", slug=scene.table.slug)
-    expected = int(version)
     if not stale.is_stale(request, scene):
         if not scene.outcome:  # dropped by another phone: it comes back, and is looked at once more
             stale.put_back(scene, typed)
