@@ -97,7 +97,7 @@ def test_two_quick_presses_open_one_table(server: Server, phone: OpenPhone) -> N
 
 def test_after_a_failure_the_button_works_again_and_the_fields_are_kept(server: Server, phone: OpenPhone) -> None:
     page = phone(server, "/new/")
-    page.click("label:has(input[value='5'])")
+    page.click("label[for='players-5']")
     page.route("**/open/", lambda route: route.fulfill(status=500, body="broken", content_type="text/plain"))
     page.click(".dock .btn.main")
     expect(page.locator("body")).to_have_text("broken")
