@@ -30,16 +30,15 @@ def sqlite(path: Path) -> dict[str, Any]:
     }
 
 
-def postgresql(url: SplitResult, *, pooled: bool) -> dict[str, Any]:
+def postgresql(url: SplitResult, *, kept: bool) -> dict[str, Any]:
     """A server; query parameters become options, ``?host=/folder`` names a socket's folder.
 
-    Under ASGI each request has a connection of its own, so a pool hands them out; under WSGI threads live long and
-    each keeps its connection for 60 s.
+    Under WSGI threads live long and each keeps its connection for 60 s (`kept`). Under ASGI each request has a thread
+    and a connection of its own. A pool is no help there: with requests that phones broke off it ran dry and the server
+    hung, while a connection that is lost with its thread just closes.
     """
     options: dict[str, Any] = dict(parse_qsl(url.query))
     host = options.pop("host", url.hostname or "")
-    if pooled:
-        options["pool"] = {"min_size": 1, "max_size": 10, "timeout": 10}
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(url.path.lstrip("/")),
@@ -47,14 +46,14 @@ def postgresql(url: SplitResult, *, pooled: bool) -> dict[str, Any]:
         "PASSWORD": unquote(url.password or ""),
         "HOST": host,
         "PORT": str(url.port or ""),
-        "CONN_MAX_AGE": 0 if pooled else 60,
-        # Also with a pool: after the server was restarted it would hand out each dead connection once.
+        "CONN_MAX_AGE": 60 if kept else 0,
+        # After the server was restarted each kept connection is dead once.
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": options,
     }
 
 
-def from_url(url: SplitResult | None, *, fallback: Path, pooled: bool) -> dict[str, Any]:
+def from_url(url: SplitResult | None, *, fallback: Path, kept: bool) -> dict[str, Any]:
     """The database that a DATABASE_URL names, or an SQLite file at ``fallback`` when there is none."""
     if url is None:
         return sqlite(fallback)
@@ -63,4 +62,4 @@ def from_url(url: SplitResult | None, *, fallback: Path, pooled: bool) -> dict[s
         if path in ("", "/", "/:memory:"):
             raise ImproperlyConfigured("DATABASE_URL: SQLite needs a file here, each request has its own connection")
         return sqlite(Path(path))
-    return postgresql(url, pooled=pooled)
+    return postgresql(url, kept=kept)

@@ -91,7 +91,7 @@ MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
 
 DATABASES = {
     "default": databases.from_url(
-        env.url("DATABASE_URL", schemes=databases.SCHEMES), fallback=VAR_DIR / "taipao.sqlite3", pooled=UNDER_ASGI
+        env.url("DATABASE_URL", schemes=databases.SCHEMES), fallback=VAR_DIR / "taipao.sqlite3", kept=not UNDER_ASGI
     ),
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -21,7 +21,7 @@ def description(backend: str, *, folder: Path, postgresql_url: str | None) -> di
         found = databases.sqlite(folder / "taipao.sqlite3")
     else:
         url = Env({"DATABASE_URL": postgresql_url or ""}).url("DATABASE_URL", schemes=databases.SCHEMES)
-        found = databases.from_url(url, fallback=folder, pooled=False)
+        found = databases.from_url(url, fallback=folder, kept=True)
         found["TEST"] = {"NAME": "test_taipao"}
     return found
 
