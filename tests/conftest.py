@@ -28,6 +28,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("backend", backends.BACKENDS, indirect=True, scope="session")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Side by side, each database has a process of its own, so that neither is laid twice; the rest goes by file."""
+    for item in items:
+        values = item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
+        kind = next((kind for kind in backends.BACKENDS if kind in values), None)
+        item.add_marker(pytest.mark.xdist_group(kind or item.location[0]))
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     """A test that is skipped, or expected to fail, counts as failed: nothing is left out of a green run."""
