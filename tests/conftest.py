@@ -31,7 +31,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Side by side, each database has a process of its own, so that neither is laid twice; the rest goes by file."""
     for item in items:
-        values = item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
+        case = getattr(item, "callspec", None)
+        values = case.params.values() if case else ()
         kind = next((kind for kind in backends.BACKENDS if kind in values), None)
         item.add_marker(pytest.mark.xdist_group(kind or item.location[0]))
 
