@@ -21,6 +21,7 @@ class LogEntry(models.Model):
     data = models.JSONField(default=dict, blank=True)
     client_key = models.CharField(max_length=64, null=True, blank=True)
     content_hash = models.CharField(max_length=64, blank=True, default="")
+    chain = models.CharField(max_length=64, blank=True, default="")  # games.checkcode.link to the line before
 
     class Meta:
         ordering = ["version"]

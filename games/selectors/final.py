@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.checkcode import spoken
 from games.clearing import fewest_payments
-from games.models import Deal, Table
+from games.models import Deal, LogEntry, Table
 from games.selectors.lines import adjustment_line, adjustment_rows, net_rows
 from games.selectors.people import Stay, stays_at
 
@@ -15,8 +16,8 @@ def final_page(table: Table) -> dict[str, Any]:
 
     {"seats": [{position, name, total, coins|None, rank, key, left, first_deal, last_deal|None}] best first (equal
     totals share a rank), "transfers": [{payer, payee, amount, coins|None, payer_key, payee_key, payer_name,
-    payee_name}], "coins_per_tai": n|None, "deal_count": n, "adjustments": as in the state}; amounts in tai. Four
-    queries.
+    payee_name}], "coins_per_tai": n|None, "deal_count": n, "adjustments": as in the state, "check": the check code
+    of all that happened}; amounts in tai. Five queries.
 
     Where a seat changed hands there is a row for each person, those who `left` included; `position` is their last
     seat, `key` tells two rows of one position apart.
@@ -57,7 +58,14 @@ def final_page(table: Table) -> dict[str, Any]:
         "coins_per_tai": rate,
         "deal_count": len(rows),
         "adjustments": [adjustment_line(row) for row in adjustments],
+        "check": check_code(table),
     }
+
+
+def check_code(table: Table) -> str:
+    """Eight characters that are the same on every phone as long as nobody has changed the log (games.checkcode)."""
+    last = LogEntry.objects.filter(table=table).order_by("-version").values_list("chain", flat=True).first()
+    return spoken(last or "")
 
 
 def _people(stays: list[Stay]) -> list[list[Stay]]:

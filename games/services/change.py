@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
+from django.db.models import F, OuterRef, Subquery
+from django.utils import timezone
 
 from games import events
+from games.checkcode import link
 from games.errors import Invalid, KeyReused, StaleVersion, TaipaoError
 from games.faults import fault
 from games.models import LogEntry, Player, Table
@@ -83,14 +85,13 @@ def change(
             current = _raise_version(table, expected_version, client_key, digest)
             done = Change(current)
             yield done
-            LogEntry.objects.create(
-                table=current,
-                version=current.version,
+            write_log(
+                current,
+                getattr(current, "chain_before"),  # noqa: B009 (annotated, no model field)
                 actor=actor,
-                actor_name=actor.name,
                 action=action,
                 data=done.data,
-                client_key=client_key or None,
+                client_key=client_key,
                 content_hash=digest,
             )
             events.announce(current.pk)
@@ -102,6 +103,26 @@ def change(
         if clash is not None:
             raise clash from error
         raise StaleVersion(table_state(table)) from error
+
+
+def write_log(
+    table: Table, before: str, *, actor: Player, action: str, data: Any, client_key: str | None, content_hash: str
+) -> LogEntry:
+    """The line of the table's version, linked to the one before it (`before`: that one's chain, or the slug)."""
+    entry = LogEntry(
+        table=table,
+        version=table.version,
+        at=timezone.now(),
+        actor=actor,
+        actor_name=actor.name,
+        action=action,
+        data=data,
+        client_key=client_key or None,
+        content_hash=content_hash,
+    )
+    entry.chain = link(before, entry)
+    entry.save(force_insert=True)
+    return entry
 
 
 def refuse_repeated(table: Table, client_key: str, digest: str) -> None:
@@ -120,4 +141,5 @@ def _raise_version(table: Table, expected_version: int | None, client_key: str, 
         refuse_repeated(table, client_key, digest)
     if not raised:
         raise StaleVersion(table_state(table))
-    return Table.objects.select_related("host").get(pk=table.pk)
+    last = LogEntry.objects.filter(table=OuterRef("pk")).order_by("-version").values("chain")[:1]
+    return Table.objects.select_related("host").annotate(chain_before=Subquery(last)).get(pk=table.pk)

@@ -11,7 +11,7 @@ from games.errors import Invalid, KeyReused
 from games.faults import Problem, fault
 from games.models import LogEntry, Membership, Player, Role, Seat, Table
 from games.names import name_key
-from games.services.change import check_key, content_hash, is_duplicate
+from games.services.change import check_key, content_hash, is_duplicate, write_log
 from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset
 from scoring.table import DICE_WALLS, FIVE_PLAYER
 from scoring.table import ROOMS as ALL_ROOMS
@@ -95,11 +95,10 @@ def _create(fields: dict[str, Any], digest: str) -> Table:
         for position in range(table.player_count)
     )
     Membership.objects.create(table=table, player=host, role=Role.GUEST)
-    LogEntry.objects.create(
-        table=table,
-        version=table.version,
+    write_log(
+        table,
+        table.slug,
         actor=host,
-        actor_name=host.name,
         action="open",
         data={"ruleset": table.ruleset_key, "player_count": table.player_count},
         client_key=table.open_key,

@@ -43,3 +43,4 @@ class FinalShape(Shape):
     coins_per_tai = serializers.IntegerField(allow_null=True)
     deal_count = serializers.IntegerField()
     adjustments = AdjustmentShape(many=True)
+    check = serializers.CharField(help_text="check code of the evening's log, to compare between phones")
