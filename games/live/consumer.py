@@ -16,7 +16,7 @@ from channels.db import database_sync_to_async
 from games.errors import TaipaoError
 
 from .door import Pass, admit, cookies_of, present
-from .frames import PONG, REFUSED, TRY_LATER, Patience, is_ping
+from .frames import PONG, REFUSED, TRY_LATER, Patience, is_ping, place_of
 from .hub import hub
 from .origin import same_origin
 from .outbox import Send
@@ -110,3 +110,5 @@ async def _read(room: Room, socket: Socket, receive: Receive) -> None:
         if text is not None and is_ping(text):
             room.heard(socket, clock())
             socket.outbox.put("pong", PONG)
+        elif text is not None and (place := place_of(text)) is not None:
+            room.placed(socket, *place)

@@ -14,6 +14,7 @@ LONGEST_FRAME = 256  # characters; a ping has 12
 FRAMES_AT_ONCE = 20
 FRAMES_A_SECOND = 2.0
 BAD_FRAMES = 5
+SEATS = 5
 
 # Close codes; docs/live.md explains them.
 BAD_CLIENT: Final = 1008
@@ -29,16 +30,42 @@ def state_text(state: dict[str, Any]) -> str:
     return json.dumps({"t": "state", "state": state}, ensure_ascii=False, separators=(",", ":"))
 
 
-def presence_text(*, phones: int, positions: list[int], watchers: int) -> str:
-    """The frame that says whose phone is there: distinct phones, their seats, and how many look on."""
-    return json.dumps(
-        {"t": "presence", "phones": phones, "players": positions, "watchers": watchers}, separators=(",", ":")
-    )
+def presence_text(
+    *,
+    phones: int,
+    positions: list[int],
+    watchers: int,
+    counting: list[int] | None = None,
+    typing: list[int] | None = None,
+) -> str:
+    """The frame that says whose phone is there: distinct phones, their seats, and how many look on.
+
+    `counting` are seats whose count is open on some phone, `typing` those being typed; left out when none.
+    """
+    frame: dict[str, Any] = {"t": "presence", "phones": phones, "players": positions, "watchers": watchers}
+    frame |= {"counting": counting} if counting else {}
+    frame |= {"typing": typing} if typing else {}
+    return json.dumps(frame, separators=(",", ":"))
 
 
 def is_ping(text: str) -> bool:
     """Whether a frame asks for a sign of life. Anything else that is an object with a "t" is from a newer page."""
     return text == PING or known(text) == "ping"
+
+
+def place_of(text: str) -> tuple[int, bool] | None:
+    """The seat whose count a page says it shows, -1 for none, and whether it is typed into; None for other frames.
+
+    >>> place_of('{"t":"at","seat":2,"typing":true}'), place_of('{"t":"at","seat":null}'), place_of(PING)
+    ((2, True), (-1, False), None)
+    """
+    if known(text) != "at":
+        return None
+    frame = json.loads(text)
+    seat = frame.get("seat")
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < SEATS:
+        return -1, False
+    return seat, frame.get("typing") is True
 
 
 def known(text: str) -> str | None:

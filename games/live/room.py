@@ -10,7 +10,7 @@ from games.events import group_name
 
 from .frames import LAYER_DOWN, LAYER_UP, REPLACED, SILENT
 from .neighbours import Neighbours
-from .presence import AWAY_SECONDS, SILENT_SECONDS, Who, here, merged, text_of
+from .presence import AWAY_SECONDS, SILENT_SECONDS, Who, here, listed, merged, read, text_of
 from .socket import GUEST, WATCHER, Socket
 
 logger = logging.getLogger(__name__)
@@ -83,6 +83,12 @@ class Room:
             socket.away = False
             self._presence_changed()
 
+    def placed(self, socket: Socket, at: int, typing: bool) -> None:
+        """A page says whose count it shows, and whether somebody has begun to type there."""
+        if (socket.at, socket.typing) != (at, typing):
+            socket.at, socket.typing = at, typing
+            self._presence_changed()
+
     def sweep(self, now: float) -> None:
         """Mark phones that have fallen silent, drop those that stay so, forget processes that have died."""
         changed = False
@@ -143,9 +149,9 @@ class Room:
         process = message["process"]
         self._neighbours.heard_of(process, asyncio.get_running_loop().time())
         if message["type"] == "table.who_is_there":
-            self._tell("table.presence", who=sorted(self._told_others.items()))
+            self._tell("table.presence", who=listed(self._told_others))
             return
-        self._others[process] = dict(message["who"])
+        self._others[process] = read(message["who"])
         self._presence_changed()
 
     # ---- who is here
@@ -165,7 +171,7 @@ class Room:
         own = here(self.sockets)
         if own != self._told_others:
             self._told_others = own
-            self._tell("table.presence", who=sorted(own.items()))
+            self._tell("table.presence", who=listed(own))
 
     @staticmethod
     def _tell_socket(socket: Socket, text: str) -> None:

@@ -6,17 +6,23 @@ from .outbox import Outbox
 
 GUEST = -1
 WATCHER = -2
+NOWHERE = -1
 
 
 class Socket:
-    """`player` is the primary key of whoever opened it, `place` a seat position, GUEST or WATCHER."""
+    """`player` is the primary key of whoever opened it, `place` a seat position, GUEST or WATCHER.
 
-    __slots__ = ("away", "heard", "outbox", "place", "player", "told")
+    `at` is the seat whose count its page shows, NOWHERE for none; `typing` once something was typed there.
+    """
+
+    __slots__ = ("at", "away", "heard", "outbox", "place", "player", "told", "typing")
 
     def __init__(self, *, player: int, place: int, now: float) -> None:
         self.player = player
         self.place = place
         self.heard = now
         self.away = False
+        self.at = NOWHERE
+        self.typing = False
         self.outbox = Outbox()
         self.told = ""

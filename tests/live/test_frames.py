@@ -44,3 +44,5 @@ def test_a_flood_closes_it() -> None:
 def test_presence_names_seats_and_numbers_only() -> None:
     frame = json.loads(presence_text(phones=3, positions=[0, 2], watchers=1))
     assert frame == {"t": "presence", "phones": 3, "players": [0, 2], "watchers": 1}
+    frame = json.loads(presence_text(phones=3, positions=[0, 2], watchers=1, counting=[1, 2], typing=[2]))
+    assert (frame["counting"], frame["typing"]) == ([1, 2], [2])

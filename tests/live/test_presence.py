@@ -27,6 +27,17 @@ def test_a_phone_with_two_pages_counts_once(party: Party) -> None:
         assert all(frame["phones"] == 2 for frame in east.rest(0.3))
 
 
+def test_whose_count_is_open_and_typed_into_shows(party: Party) -> None:
+    with party.east.socket(party.slug) as east, party.phones[1].socket(party.slug) as south:
+        east.until_phones(2)
+        south.send('{"t":"at","seat":1,"typing":false}')
+        assert east.next("presence")["counting"] == [1]
+        south.send('{"t":"at","seat":1,"typing":true}')
+        assert east.next("presence")["typing"] == [1]
+        south.send('{"t":"at","seat":77,"typing":true}')
+        assert "counting" not in east.next("presence")
+
+
 def test_sitting_down_shows_at_once(server: Server) -> None:
     party = seat_party(server)
     opened = party.east.ask("POST", "/tables/", {})

@@ -27,6 +27,7 @@ export class Connection {
     this.phones = 0;
     this.layerUp = true;
     this.asking = false;
+    this.at = null; // whose count this page shows
     this.retry = this.question = this.stable = 0;
     this.started = false;
   }
@@ -99,10 +100,17 @@ export class Connection {
     this.socket = new Socket(`${scheme}//${location.host}${this.options.wsPath}`, {
       onOpen: () => {
         this.stable = setTimeout(() => this.delay.reset(), STABLE);
+        this.place(this.at);
       },
       onFrame: (frame) => this.frame(frame),
       onGone: (how) => this.gone(how),
     });
+  }
+
+  /** Tell the others whose count this page shows, {seat, typing}, and tell it again after every gap. */
+  place(at) {
+    this.at = at;
+    if (this.socket && at) this.socket.send({ t: "at", ...at });
   }
 
   frame(frame) {

@@ -4,6 +4,12 @@ import { Connection } from "./live-connection.js";
 import { show } from "./light.js";
 
 const connections = new Map(); // by slug: one socket a page, however often the element is drawn anew
+let here = null; // {seat, typing}: whose count this page shows, as the page itself says by taipao:at
+
+document.addEventListener("taipao:at", ({ detail }) => {
+  here = detail;
+  for (const { connection } of connections.values()) if (connection) connection.place(here);
+});
 
 /**
  * Follow a table. `onState(state)` gets each newer state, `onLight(connection)` each change of the connection.
@@ -61,6 +67,7 @@ function follow(element) {
     onState: (state) => tell("state", state),
     onLight: (connection) => {
       entry.connection = connection;
+      if (connection.at !== here) connection.place(here);
       draw();
     },
   });

@@ -34,6 +34,11 @@ export class Socket {
     this.ws.send('{"t":"ping"}');
   }
 
+  /** Say something; while there is no connection nobody hears it. */
+  send(frame) {
+    if (!this.over && this.opened) this.ws.send(JSON.stringify(frame));
+  }
+
   /** Whether the handshake takes so long that a new try is better. */
   stuck() {
     return !this.opened && Date.now() - this.born > 1000;
