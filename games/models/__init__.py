@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from games.models.adjustments import Adjustment
+from games.models.clubs import Club
 from games.models.deals import Count, Deal, DealKind, Transfer
 from games.models.drafts import Draft
 from games.models.log import LogEntry
+from games.models.members import ClubMember, ClubRole, MemberState
+from games.models.merges import Merge
 from games.models.players import Player
 from games.models.spells import SeatSpell
 from games.models.tables import Membership, Role, Seat, Status, Table
 
 __all__ = [
     "Adjustment",
+    "Club",
+    "ClubMember",
+    "ClubRole",
     "Count",
     "Deal",
     "DealKind",
     "Draft",
     "LogEntry",
+    "MemberState",
     "Membership",
+    "Merge",
     "Player",
     "Role",
     "Seat",

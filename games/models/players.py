@@ -13,6 +13,14 @@ class Player(models.Model):
 
     public_id = models.CharField(max_length=12, unique=True, default=new_public_id, editable=False)
     name = models.CharField(max_length=100, blank=True, default="")  # cleaned by games.names; "" until given
+    kept_by = models.ForeignKey(  # a guest without a phone, kept by this club; null for everybody else
+        "games.Club", on_delete=models.PROTECT, null=True, blank=True, related_name="guests"
+    )
+    merged_into = models.ForeignKey(  # one person with somebody else: links to this one lead there
+        "self", on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    on_boards = models.BooleanField(default=False)  # wants to stand on the overall leaderboard
+    erased_at = models.DateTimeField(null=True, blank=True)  # when all personal data was removed
     cookie_key = models.CharField(max_length=32, default=new_cookie_key, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     seen_at = models.DateTimeField(default=timezone.now)

@@ -7,6 +7,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from games.codes import new_code, new_slug, new_token
+from games.models.clubs import Club
 from games.models.players import Player
 from scoring.table import DICE_WALLS, FIVE_PLAYER
 
@@ -27,6 +28,8 @@ class Table(models.Model):
     watch_token = models.CharField(max_length=22, unique=True, default=new_token)
     host = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="hosted")
     open_key = models.CharField(max_length=64, null=True, editable=False)  # client key of the opening
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, null=True, blank=True, related_name="tables")
+    title = models.CharField(max_length=100, blank=True, default="")  # cleaned by games.names; "" for none
     ruleset = models.JSONField()  # scoring Ruleset.as_dict(): every value, so a preset may change later
     ruleset_key = models.CharField(max_length=32)
     player_count = models.PositiveSmallIntegerField(default=4)
@@ -49,6 +52,7 @@ class Table(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        indexes = [models.Index(fields=["club", "-created_at"], name="table_of_a_club")]
         constraints = [
             models.UniqueConstraint(fields=["host", "open_key"], name="table_opened_once_per_key"),
             models.CheckConstraint(condition=Q(player_count__in=[4, 5]), name="table_four_or_five"),
@@ -73,7 +77,10 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A place at the table. `player` is the phone that sits here, if any; `name` is what the others call the seat."""
+    """A place at the table. `player` is who sits here, where that is known; `name` is what the others call the seat.
+
+    A player comes by the phone, or was picked from the club of the table (a guest kept by the club has no phone).
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     position = models.PositiveSmallIntegerField()
