@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import Exists, OuterRef, Subquery
 
 from games.codes import is_plain
 from games.errors import HostOnly, NotAllowed, NotFound, TaipaoError, WrongStatus
-from games.models import Membership, Player, Role, Seat, Status, Table
+from games.models import ClubMember, Membership, MemberState, Player, Role, Seat, Status, Table
 
 
 class Right(StrEnum):
@@ -23,16 +23,20 @@ class Right(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a player stands to a table: host or not, the seat's position or None, the membership's role or ""."""
+    """How a player stands to a table: host or not, the seat's position or None, the membership's role or "".
+
+    `club`: a member of the table's club, who reads it once it plays.
+    """
 
     host: bool
     position: int | None
     role: str
+    club: bool = False
 
     @property
     def inside(self) -> bool:
         """May know that the table exists."""
-        return self.host or (self.role != Role.REMOVED and (self.role != "" or self.position is not None))
+        return self.host or (self.role != Role.REMOVED and (self.role != "" or self.position is not None or self.club))
 
     @property
     def plays(self) -> bool:
@@ -50,10 +54,20 @@ def standing_of(table: Table, player: Player | None) -> Standing:
     row = (
         Table.objects.filter(pk=table.pk)
         .annotate(my_position=_mine(Seat, player, "position"), my_role=_mine(Membership, player, "role"))
-        .values("host_id", "my_position", "my_role")
+        .annotate(my_club=_in_club(player))
+        .values("host_id", "my_position", "my_role", "my_club", "status")
         .get()
     )
-    return Standing(host=row["host_id"] == player.pk, position=row["my_position"], role=row["my_role"] or "")
+    return Standing(
+        host=row["host_id"] == player.pk,
+        position=row["my_position"],
+        role=row["my_role"] or "",
+        club=row["my_club"] and row["status"] != Status.LOBBY,
+    )
+
+
+def _in_club(player: Player) -> Exists:
+    return Exists(ClubMember.objects.filter(club=OuterRef("club"), player=player, state=MemberState.ACTIVE))
 
 
 def _mine(model: type[Seat | Membership], player: Player, column: str) -> Subquery:
@@ -91,13 +105,16 @@ def find_table_for(player: Player | None, slug: str, right: Right) -> tuple[Tabl
     if player is None or not is_plain(slug):
         raise NotFound
     query = Table.objects.select_related("host").annotate(
-        my_position=_mine(Seat, player, "position"), my_role=_mine(Membership, player, "role")
+        my_position=_mine(Seat, player, "position"),
+        my_role=_mine(Membership, player, "role"),
+        my_club=_in_club(player),
     )
     table = query.filter(slug=slug).first()
     if table is None:
         raise NotFound
     position, role = getattr(table, "my_position"), getattr(table, "my_role")  # noqa: B009 (not model fields)
-    standing = Standing(host=table.host_id == player.pk, position=position, role=role or "")
+    club = getattr(table, "my_club") and table.status != Status.LOBBY  # noqa: B009
+    standing = Standing(host=table.host_id == player.pk, position=position, role=role or "", club=club)
     refused = refusal(table.status, standing, right)
     if refused is not None:
         raise refused
