@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from games.models.adjustments import Adjustment
 from games.models.clubs import Club
-from games.models.deals import Count, Deal, DealKind, Transfer
+from games.models.deals import Count, Deal, DealKind, DealState, Transfer
 from games.models.drafts import Draft
 from games.models.log import LogEntry
 from games.models.members import ClubMember, ClubRole, MemberState
 from games.models.merges import Merge
+from games.models.objections import Objection, Settled
 from games.models.players import Player
+from games.models.revisions import Correction, CorrectionKind, Revision
 from games.models.spells import SeatSpell
+from games.models.swaps import SeatSwap
 from games.models.tables import Membership, Role, Seat, Status, Table
 
 __all__ = [
@@ -18,18 +21,25 @@ __all__ = [
     "Club",
     "ClubMember",
     "ClubRole",
+    "Correction",
+    "CorrectionKind",
     "Count",
     "Deal",
     "DealKind",
+    "DealState",
     "Draft",
     "LogEntry",
     "MemberState",
     "Membership",
     "Merge",
+    "Objection",
     "Player",
+    "Revision",
     "Role",
     "Seat",
     "SeatSpell",
+    "SeatSwap",
+    "Settled",
     "Status",
     "Table",
     "Transfer",

@@ -18,6 +18,13 @@ class DealKind(models.TextChoices):
     FALSE_WIN = "false_win"
 
 
+class DealState(models.TextChoices):
+    """VOIDED: stays visible under its number, counts for nothing."""
+
+    POSTED = "posted"
+    VOIDED = "voided"
+
+
 def _is_position(name: str) -> models.CheckConstraint:
     return models.CheckConstraint(
         condition=Q(**{f"{name}__isnull": True}) | Q(**{f"{name}__in": POSITIONS}), name=f"deal_{name}_is_a_seat"
@@ -29,6 +36,8 @@ class Deal(models.Model):
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deals")
     number = models.PositiveIntegerField()
+    state = models.CharField(max_length=6, choices=DealState.choices, default=DealState.POSTED)
+    revision = models.PositiveIntegerField(default=0)  # how often it was put right
     kind = models.CharField(max_length=12, choices=DealKind.choices)
     method = models.CharField(max_length=12, blank=True, default="")  # self_draw | discard | rob_kong
     origin = models.CharField(max_length=16, blank=True, default="")  # wall | exposed_kong | ... as scored
@@ -61,6 +70,7 @@ class Deal(models.Model):
             models.UniqueConstraint(fields=["table", "client_key"], name="deal_key_once"),
             models.CheckConstraint(condition=Q(number__gte=1), name="deal_number_from_one"),
             models.CheckConstraint(condition=Q(kind__in=DealKind.values), name="deal_kind_known"),
+            models.CheckConstraint(condition=Q(state__in=DealState.values), name="deal_state_known"),
             models.CheckConstraint(
                 condition=Q(net_0=0 - F("net_1") - F("net_2") - F("net_3") - F("net_4")), name="deal_nets_sum_to_zero"
             ),
@@ -96,6 +106,7 @@ class Count(models.Model):
     tai = models.PositiveIntegerField()
     hand = models.JSONField(null=True, blank=True)  # as entered: concealed, melds, flowers, opening_quads
     ticks = models.JSONField(null=True, blank=True)  # as entered: how often each element was ticked
+    bloom = models.CharField(max_length=32, blank=True, default="")  # with ticks: the kong the winning tile replaced
     items = models.JSONField(default=list, blank=True)
     steps = models.JSONField(null=True, blank=True)
     reading = models.JSONField(null=True, blank=True)
