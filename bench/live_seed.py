@@ -12,7 +12,7 @@ import django
 def main(tables: int) -> None:
     """One JSON list of {slug, cookie}: a host with a phone and three seats without."""
     from games import services
-    from games.identity import COOKIE, cookie_value
+    from games.identity import COOKIE, cookie_value, new_phone
     from games.models import Player
 
     made = []
@@ -23,7 +23,7 @@ def main(tables: int) -> None:
             table = services.name_seat(table=table, actor=host, position=position, name=name)
         table = services.choose_dealer(table=table, actor=host, position=0)
         table = services.start_table(table=table, actor=host)
-        made.append({"slug": table.slug, "cookie": f"{COOKIE}={cookie_value(host)}"})
+        made.append({"slug": table.slug, "cookie": f"{COOKIE}={cookie_value(new_phone(host))}"})
     print(json.dumps(made))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.models.adjustments import Adjustment
+from games.models.asks import SeatAsk
 from games.models.clubs import Club
 from games.models.deals import Count, Deal, DealKind, DealState, Transfer
 from games.models.drafts import Draft
@@ -10,6 +11,7 @@ from games.models.log import LogEntry
 from games.models.members import ClubMember, ClubRole, MemberState
 from games.models.merges import Merge
 from games.models.objections import Objection, Settled
+from games.models.phones import LinkCode, Login, Phone
 from games.models.players import Player
 from games.models.revisions import Correction, CorrectionKind, Revision
 from games.models.spells import SeatSpell
@@ -28,15 +30,19 @@ __all__ = [
     "DealKind",
     "DealState",
     "Draft",
+    "LinkCode",
     "LogEntry",
+    "Login",
     "MemberState",
     "Membership",
     "Merge",
     "Objection",
+    "Phone",
     "Player",
     "Revision",
     "Role",
     "Seat",
+    "SeatAsk",
     "SeatSpell",
     "SeatSwap",
     "Settled",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.db import models
 from django.utils import timezone
 
-from games.codes import new_cookie_key, new_public_id
+from games.codes import new_public_id
 
 
 class Player(models.Model):
-    """Nobody needs an account: a player is whoever holds the signed cookie with `cookie_key`."""
+    """Nobody needs an account: a player is whoever holds the cookie of one of their phones, or a guest with none."""
 
     public_id = models.CharField(max_length=12, unique=True, default=new_public_id, editable=False)
     name = models.CharField(max_length=100, blank=True, default="")  # cleaned by games.names; "" until given
@@ -21,7 +21,6 @@ class Player(models.Model):
     )
     on_boards = models.BooleanField(default=False)  # wants to stand on the overall leaderboard
     erased_at = models.DateTimeField(null=True, blank=True)  # when all personal data was removed
-    cookie_key = models.CharField(max_length=32, default=new_cookie_key, editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     seen_at = models.DateTimeField(default=timezone.now)
 

@@ -32,7 +32,7 @@ def test_everybody_at_the_table_sees_the_same(table: Table, east: Person, south:
 
 def test_nothing_in_it_lets_others_in(table: Table, spectator: Person, east: Person) -> None:
     text = call(spectator.client, "GET", at(table)).content.decode()
-    for secret in (table.code, table.watch_token, east.player.cookie_key, east.player.public_id):
+    for secret in (table.code, table.watch_token, east.player.phones.get().key, east.player.public_id):
         assert str(secret) not in text
 
 

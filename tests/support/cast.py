@@ -34,12 +34,12 @@ def person(name: str, *, enforce_csrf_checks: bool = False) -> Person:
     """A new player and the phone that is this player."""
     from django.test import Client
 
-    from games.identity import COOKIE, cookie_value
+    from games.identity import COOKIE, cookie_value, new_phone
     from games.models import Player
 
     player = Player.objects.create(name=name)
     client = Client(enforce_csrf_checks=enforce_csrf_checks)
-    client.cookies[COOKIE] = cookie_value(player)
+    client.cookies[COOKIE] = cookie_value(new_phone(player))
     return Person(name, player, client)
 
 

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games import services
-from games.models import Draft, Player, Table
+from games.models import Draft, Table
 from tests.support.cast import Person, person
 from tests.web.entry_steps import address, record
 
@@ -59,7 +59,7 @@ def test_who_rests_may_enter_for_the_others(fifth: Person, table_of_five: Table)
 
 
 def test_a_removed_cookie_is_a_stranger(table: Table, south: Person) -> None:
-    Player.objects.filter(pk=south.player.pk).update(cookie_key="another")
+    south.player.phones.update(key="another")
     assert south.client.get(address("record", table)).status_code == 404
 
 
