@@ -13,12 +13,52 @@ from games.models import ClubMember, Membership, MemberState, Player, Role, Seat
 
 
 class Right(StrEnum):
-    """READ: see everything of the table. ENTER: record deals. SIT: take and name seats. HOST: start and finish."""
+    """What somebody may want at a table.
+
+    READ: see everything of it. INVITE: learn what lets others in. ASK: ask for a seat that is taken. SIT: take and
+    name seats. ENTER: record deals. CORRECT: object to what was posted, correct it. HOST: rules before the start,
+    start and finish, remove people, rotate code and link.
+    """
 
     READ = "read"
-    ENTER = "enter"
+    INVITE = "invite"
+    ASK = "ask"
     SIT = "sit"
+    ENTER = "enter"
+    CORRECT = "correct"
     HOST = "host"
+
+
+class Kind(StrEnum):
+    """How somebody stands to a table: the columns of the matrix. The last that is true of a person counts."""
+
+    OUTSIDER = "outsider"
+    SPECTATOR = "spectator"  # came by the watch link
+    CLUB = "club"  # a member of the table's club, once it plays
+    GUEST = "guest"  # joined by the code, has no seat
+    SEATED = "seated"
+    REMOVED = "removed"  # by the host, seated before or not
+    HOST = "host"
+
+
+# Who may do what, and while the table is what. Every door asks this and nothing else (tests/games/test_access.py).
+MATRIX: dict[Right, tuple[str, frozenset[str]]] = {
+    right: (who, frozenset(states.split()))
+    for right, who, states in (
+        # right         outsider spectator club guest seated removed host
+        (Right.READ, "      -       yes    yes  yes    yes     -     yes ", "lobby playing finished"),
+        (Right.INVITE, "    -        -      -    -     yes     -     yes ", "lobby playing finished"),
+        (Right.ASK, "       -        -      -   yes     -      -     yes ", "lobby playing"),
+        (Right.SIT, "       -        -      -   yes    yes     -     yes ", "lobby"),
+        (Right.ENTER, "     -        -      -    -     yes     -     yes ", "playing"),
+        (Right.CORRECT, "   -        -      -    -     yes     -     yes ", "playing finished"),
+        (Right.HOST, "      -        -      -    -      -      -     yes ", "lobby playing finished"),
+    )
+}
+ALLOWED: dict[Right, frozenset[Kind]] = {
+    right: frozenset(kind for kind, mark in zip(Kind, who.split(), strict=True) if mark == "yes")
+    for right, (who, _states) in MATRIX.items()
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +74,29 @@ class Standing:
     club: bool = False
 
     @property
+    def kind(self) -> Kind:
+        """The column of the matrix."""
+        if self.host:
+            return Kind.HOST
+        if self.role == Role.REMOVED:
+            return Kind.REMOVED
+        if self.position is not None:
+            return Kind.SEATED
+        if self.role == Role.GUEST:
+            return Kind.GUEST
+        if self.club:
+            return Kind.CLUB
+        return Kind.SPECTATOR if self.role == Role.WATCHER else Kind.OUTSIDER
+
+    @property
     def inside(self) -> bool:
         """May know that the table exists."""
-        return self.host or (self.role != Role.REMOVED and (self.role != "" or self.position is not None or self.club))
+        return self.kind in ALLOWED[Right.READ]
 
     @property
     def plays(self) -> bool:
         """Takes part: seated, or the host."""
-        return self.inside and (self.host or self.position is not None)
+        return self.kind in ALLOWED[Right.INVITE]
 
 
 OUTSIDE = Standing(host=False, position=None, role="")
@@ -75,20 +130,12 @@ def _mine(model: type[Seat | Membership], player: Player, column: str) -> Subque
 
 
 def refusal(status: str, standing: Standing, right: Right) -> TaipaoError | None:
-    """Why somebody who stands so may not use this right, or None."""
+    """Why somebody who stands so may not use this right while the table is so, or None."""
     if not standing.inside:
         return NotFound()
-    if right is Right.READ:
-        return None
-    if right is Right.HOST:
-        return None if standing.host else HostOnly()
-    if right is Right.ENTER:
-        if not standing.plays:
-            return NotAllowed()
-        return None if status == Status.PLAYING else WrongStatus()
-    if not (standing.plays or standing.role == Role.GUEST):
-        return NotAllowed()
-    return None if status == Status.LOBBY else WrongStatus()
+    if standing.kind not in ALLOWED[right]:
+        return HostOnly() if right is Right.HOST else NotAllowed()
+    return None if status in MATRIX[right][1] else WrongStatus()
 
 
 def require(table: Table, player: Player | None, right: Right) -> Standing:

@@ -2,71 +2,62 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 import pytest
 
 from games import services
 from games.access import Right, find_table_for, get_table_for
 from games.errors import NotAllowed, NotFound, TaipaoError, WrongStatus
-from games.models import Membership, Role, Table
+from games.models import Club, ClubMember, ClubRole, Membership, Role, Table
 from tests.support.cast import Person, open_lobby, person, start
 
 OK, HIDDEN, DENIED, LATER = "ok", NotFound, NotAllowed, WrongStatus
 
-#             read    enter   sit     host
+KINDS = ("host", "seated", "guest", "club", "spectator", "removed", "outsider", "nobody")
+#           host                seated              guest               club                   spectator
+#           lobby playing over  lobby playing over  lobby playing over  lobby  playing over    lobby playing over
 RIGHTS = {
-    "lobby": {
-        "host": (OK, LATER, OK, OK),
-        "seated": (OK, LATER, OK, DENIED),
-        "guest": (OK, DENIED, OK, DENIED),
-        "watcher": (OK, DENIED, DENIED, DENIED),
-        "removed": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-        "outsider": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-        "nobody": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-    },
-    "playing": {
-        "host": (OK, OK, LATER, OK),
-        "seated": (OK, OK, LATER, DENIED),
-        "guest": (OK, DENIED, LATER, DENIED),
-        "watcher": (OK, DENIED, DENIED, DENIED),
-        "removed": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-        "outsider": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-        "nobody": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-    },
-    "finished": {
-        "host": (OK, LATER, LATER, OK),
-        "seated": (OK, LATER, LATER, DENIED),
-        "guest": (OK, DENIED, LATER, DENIED),
-        "watcher": (OK, DENIED, DENIED, DENIED),
-        "removed": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-        "outsider": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-        "nobody": (HIDDEN, HIDDEN, HIDDEN, HIDDEN),
-    },
+    "read": ((OK, OK, OK), (OK, OK, OK), (OK, OK, OK), (HIDDEN, OK, OK), (OK, OK, OK)),
+    "invite": ((OK, OK, OK), (OK, OK, OK), (DENIED,) * 3, (HIDDEN, DENIED, DENIED), (DENIED,) * 3),
+    "ask": ((OK, OK, LATER), (DENIED,) * 3, (OK, OK, LATER), (HIDDEN, DENIED, DENIED), (DENIED,) * 3),
+    "sit": ((OK, LATER, LATER), (OK, LATER, LATER), (OK, LATER, LATER), (HIDDEN, DENIED, DENIED), (DENIED,) * 3),
+    "enter": ((LATER, OK, LATER), (LATER, OK, LATER), (DENIED,) * 3, (HIDDEN, DENIED, DENIED), (DENIED,) * 3),
+    "correct": ((LATER, OK, OK), (LATER, OK, OK), (DENIED,) * 3, (HIDDEN, DENIED, DENIED), (DENIED,) * 3),
+    "host": ((OK, OK, OK), (DENIED,) * 3, (DENIED,) * 3, (HIDDEN, DENIED, DENIED), (DENIED,) * 3),
 }
+STATES = ("lobby", "playing", "finished")
 
 
 @pytest.fixture
 def people(east: Person, south: Person, west: Person, north: Person, outsider: Person) -> dict[str, Person]:
-    return {"host": east, "seated": south, "removed": north, "outsider": outsider} | {
-        name: person(name) for name in ("guest", "watcher")
-    }
+    others = {name: person(name) for name in ("guest", "club", "spectator")}
+    return {"host": east, "seated": south, "removed": north, "outsider": outsider} | others
 
 
-@pytest.mark.parametrize("status", RIGHTS)
+@pytest.mark.parametrize("status", STATES)
 def test_every_right_of_everybody(status: str, people: dict[str, Person], west: Person) -> None:
     table = open_lobby(people["host"], people["seated"], west, people["removed"])
     code = table.code
     assert code is not None
     services.join_table(player=people["guest"].player, code=code)
-    services.watch_table(player=people["watcher"].player, token=table.watch_token)
+    services.watch_table(player=people["spectator"].player, token=table.watch_token)
+    club = Club.objects.create(name="老友", opened_by=people["host"].player)
+    ClubMember.objects.create(
+        club=club, player=people["club"].player, role=ClubRole.MEMBER, name="club", name_key="club"
+    )
+    Table.objects.filter(pk=table.pk).update(club=club)
     if status != "lobby":
         start(table, people["host"])
     if status == "finished":
         services.finish_table(table=table, actor=people["host"].player)
     Membership.objects.filter(player=people["removed"].player).update(role=Role.REMOVED)
 
-    for who, expected in RIGHTS[status].items():
-        player = people[who].player if who in people else None
-        for right, answer in zip(Right, expected, strict=True):
+    assert set(RIGHTS) == set(Right)
+    for right in Right:
+        expected = [states[STATES.index(status)] for states in RIGHTS[right]]
+        for who, answer in zip_longest(KINDS, expected, fillvalue=HIDDEN):
+            player = people[str(who)].player if who in people else None
             if answer == OK:
                 assert get_table_for(player, table.slug, right) == table, (who, right)
             else:
