@@ -53,6 +53,11 @@ FAULTS: dict[str, Text] = {
         "这个人还没进这桌，先扫码", "這個人還沒進這桌，先掃碼", "Not at this table yet: join by the code first"
     ),
     "guest_seated": Text("这个人已经坐着了", "這個人已經坐著了", "Sits at this table already"),
+    # clubs
+    "bad_time_zone": Text("没有这个时区", "沒有這個時區", "There is no such time zone"),
+    "bad_role": Text("只能是管事的或会员", "只能是管事的或會員", "A role is manager or member"),
+    "no_such_club": Text("没有这个牌友会", "沒有這個牌友會", "There is no such club"),
+    "no_such_member": Text("会里没有这个人", "會裡沒有這個人", "Nobody like this is in the club"),
     # dice
     "bad_dice": Text("两次骰子，每次 2 到 12 点", "兩次骰子，每次 2 到 12 點", "Two throws of two dice, 2 to 12 each"),
     # how a deal ended

@@ -10,7 +10,7 @@ from games.access import Right, standing_of
 from games.errors import Invalid, NotAllowed
 from games.faults import fault
 from games.models import Membership, Player, Role, Table
-from games.selectors.people import guests
+from games.selectors.people import guest_of, guests
 from games.selectors.walls import draw_lines
 
 from .describe import describe
@@ -155,7 +155,7 @@ class DrawLines(TableEndpoint):
 
 
 def _joined(table: Table, public_id: str) -> Player | None:
-    """Who joined by the code, seated meanwhile or not: a repeated request must find them still."""
+    """Who joined by the code, seated meanwhile or not: a repeated request must find them still; or who is of the club."""
     joined = Membership.objects.filter(table=table, role=Role.GUEST, player__public_id=public_id)
     membership = joined.select_related("player").first()
-    return membership.player if membership else None
+    return membership.player if membership else guest_of(table, public_id)

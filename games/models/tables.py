@@ -107,6 +107,11 @@ class Seat(models.Model):
         """Somebody sits here, with a phone or without."""
         return self.player_id is not None or bool(self.name)
 
+    @property
+    def has_phone(self) -> bool:
+        """Whoever sits here brings a phone: no guest kept by a club, and nobody whose data was removed."""
+        return self.player is not None and self.player.kept_by_id is None and self.player.erased_at is None
+
 
 class Role(models.TextChoices):
     GUEST = "guest"

@@ -10,6 +10,7 @@ from games.models import Adjustment, Deal, Membership, Player, Role, Seat, SeatS
 from games.names import clean_name, name_key
 from games.selectors.numbers import next_number
 from games.services.change import NothingToDo, Repeated, change, check_key
+from games.services.clubs.seating import guest_called, in_club
 from games.services.drafts import edit_draft
 from games.services.seats import find_seat, own_name, seats_of
 
@@ -24,6 +25,8 @@ def hand_over(
     client_key: str = "",
 ) -> Table:
     """Give a seat to somebody else while the table plays: to a guest with a phone (`player`), or to a `name`.
+
+    At a club's table `player` may also be anybody of the club, and the name of a guest is that guest.
 
     Deals, adjustments and totals so far stay with who left, under the name they were played (SeatSpell); the newcomer
     begins at 0. With the name of who sits there it is the same person, who only gets or loses the phone. By anybody who
@@ -42,6 +45,7 @@ def hand_over(
             seats = seats_of(current)
             seat = find_seat(seats, position)
             others = [other for other in seats.values() if other is not seat]
+            player = player or guest_called(current, name)
             new_name = _name(current, others, name, player)
             if (seat.player_id, seat.name) == (player.pk if player else None, new_name):
                 raise NothingToDo
@@ -65,14 +69,15 @@ def _name(table: Table, others: list[Seat], name: str, player: Player | None) ->
         return new
     if any(other.player_id == player.pk for other in others):
         raise Invalid([fault("guest_seated", "player")])
-    if not Membership.objects.filter(table=table, player=player, role=Role.GUEST).exists():
+    joined = Membership.objects.filter(table=table, player=player, role=Role.GUEST).exists()
+    if not joined and not in_club(table, player):
         raise Invalid([fault("guest_unknown", "player")])
     return own_name(player, others)
 
 
 def _same_person(seat: Seat, name: str, player: Player | None) -> bool:
     """The name stays, and a phone comes or goes."""
-    return seat.name_key == name_key(name) and (player is None or seat.player_id is None)
+    return seat.name_key == name_key(name) and (player is None or not seat.has_phone)
 
 
 def _leave(table: Table, seat: Seat) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 
 from django.db import IntegrityError, transaction
 
+from games.club_access import membership_of
 from games.errors import Invalid, KeyReused
 from games.faults import Problem, fault
-from games.models import LogEntry, Membership, Player, Role, Seat, Table
-from games.names import name_key
+from games.models import Club, LogEntry, Membership, Player, Role, Seat, Table
+from games.names import clean_name, name_key
 from games.services.change import check_key, content_hash, is_duplicate, write_log
 from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset
 from scoring.table import DICE_WALLS, FIVE_PLAYER
@@ -34,17 +35,22 @@ def open_table(
     room: str = "",
     five_player: str = "dealer_out",
     dice_wall: str = "counted",
+    club: Club | None = None,
+    title: str = "",
     client_key: str = "",
 ) -> Table:
     """A new table in the lobby, with the host at position 0.
 
     `terms` is dealer terms for each player (0 = open end); `room` decides the coins if given;
-    `five_player` is how five take turns (rules 11), `dice_wall` whose wall the dice break. Repeating it with the same
-    `client_key` returns the first table. Raises Invalid with all faults, KeyReused.
+    `five_player` is how five take turns (rules 11), `dice_wall` whose wall the dice break; `club` one the host is in,
+    `title` what the table is called, if anything. Repeating it with the same `client_key` returns the first table.
+    Raises Invalid with all faults, KeyReused.
     """
     ruleset, problems = _ruleset(ruleset_key, overrides)
     problems += _figures(player_count, terms, coins_per_tai, room)
     problems += _switches(five_player, dice_wall)
+    title, more = _belonging(host, club, title)
+    problems += more
     if ruleset is None or problems:
         raise Invalid(problems)
     if room:
@@ -53,6 +59,7 @@ def open_table(
     if client_key:
         check_key(client_key)
         content = [ruleset.as_dict(), player_count, terms, coins_per_tai, room, five_player, dice_wall]
+        content += [club.slug if club else "", title] if club or title else []
         digest = content_hash("open", content)
     fields = {
         "host": host,
@@ -65,6 +72,8 @@ def open_table(
         "room": room,
         "five_player": five_player,
         "dice_wall": dice_wall,
+        "club": club,
+        "title": title,
     }
     for attempt in range(_TRIES):
         try:
@@ -105,6 +114,17 @@ def _create(fields: dict[str, Any], digest: str) -> Table:
         content_hash=digest,
     )
     return table
+
+
+def _belonging(host: Player, club: Club | None, title: str) -> tuple[str, list[Problem]]:
+    """The cleaned title; and what is wrong with it, or with the club (archived, or not the host's)."""
+    problems: list[Problem] = []
+    if club is not None and (club.archived_at is not None or membership_of(club, host) is None):
+        problems.append(fault("no_such_club", "club"))
+    try:
+        return (clean_name(title, where="title") if title else ""), problems
+    except Invalid as error:
+        return "", [*problems, *error.problems]
 
 
 def _ruleset(key: object, overrides: object) -> tuple[Ruleset | None, list[Problem]]:

@@ -8,6 +8,7 @@ from games.faults import fault
 from games.models import Player, Seat, Status, Table
 from games.names import clean_name, name_key
 from games.services.change import Change, NothingToDo, Repeated, change, check_key
+from games.services.clubs.seating import guest_called, put_there
 
 
 def find_seat(seats: dict[int, Seat], position: object) -> Seat:
@@ -19,7 +20,7 @@ def find_seat(seats: dict[int, Seat], position: object) -> Seat:
 
 def seats_of(table: Table) -> dict[int, Seat]:
     """All seats of a table by position."""
-    return {seat.position: seat for seat in Seat.objects.filter(table=table)}
+    return {seat.position: seat for seat in Seat.objects.filter(table=table).select_related("player")}
 
 
 def _free(seat: Seat) -> None:
@@ -36,10 +37,15 @@ def _forget_dealer(done: Change, position: int) -> None:
 
 def own_name(player: Player, others: list[Seat]) -> str:
     """The player's name at this table: with a figure behind it if somebody else has the same."""
+    return name_at(player.name, others)
+
+
+def name_at(wanted: str, others: list[Seat]) -> str:
+    """The name, with a figure behind it if one of the other seats has it."""
     used = {seat.name_key for seat in others if seat.name_key}
-    name, figure = player.name, 2
+    name, figure = wanted, 2
     while name_key(name) in used:
-        name, figure = f"{player.name} {figure}", figure + 1
+        name, figure = f"{wanted} {figure}", figure + 1
     return name
 
 
@@ -60,7 +66,7 @@ def take_seat(*, table: Table, player: Player, position: int, client_key: str = 
             seat = find_seat(seats, position)
             if seat.player_id == player.pk:
                 raise NothingToDo
-            awaited = not seat.player_id and seat.name_key != "" and seat.name_key == name_key(player.name)
+            awaited = not seat.has_phone and seat.name_key != "" and seat.name_key == name_key(player.name)
             if seat.taken and not awaited:
                 raise TableFull if all(other.taken for other in seats.values()) else SeatTaken
             for old in seats.values():
@@ -91,7 +97,7 @@ def leave_seat(*, table: Table, player: Player) -> Table:
 
 
 def name_seat(*, table: Table, actor: Player, position: int, name: str) -> Table:
-    """Name a seat without a phone; in the lobby "" frees it again.
+    """Name a seat without a phone; in the lobby "" frees it again. At a club's table a guest's name is that guest.
 
     Raises NotFound, NotAllowed, WrongStatus, Invalid (no_such_seat, seat_has_phone, the name's faults), NameTaken.
     """
@@ -100,7 +106,7 @@ def name_seat(*, table: Table, actor: Player, position: int, name: str) -> Table
         require(done.table, actor, Right.SIT if lobby else Right.ENTER)
         seats = seats_of(done.table)
         seat = find_seat(seats, position)
-        if seat.player_id is not None:
+        if seat.has_phone and not (lobby and put_there(seat)):
             raise Invalid([fault("seat_has_phone", "position")])
         new = "" if lobby and name == "" else clean_name(name)
         if new == seat.name:
@@ -110,7 +116,8 @@ def name_seat(*, table: Table, actor: Player, position: int, name: str) -> Table
             raise NameTaken
         done.data = {"position": position, "before": seat.name, "name": new}
         seat.name, seat.name_key = new, key
-        seat.save(update_fields=["name", "name_key"])
+        seat.player = guest_called(done.table, new) or (None if lobby else seat.player)
+        seat.save(update_fields=["name", "name_key", "player"])
         if not new:
             _forget_dealer(done, position)
     return done.table

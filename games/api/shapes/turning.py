@@ -93,7 +93,7 @@ class AdjustedShape(Shape):
 
 
 class GuestShape(Shape):
-    """Somebody who has joined by the code and does not sit."""
+    """Somebody who has joined by the code, or is of the table's club, and does not sit."""
 
     id = serializers.CharField()
     name = serializers.CharField(allow_blank=True)

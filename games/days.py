@@ -1,0 +1,32 @@
+"""Which day a table belongs to: the day it was begun on, where its club is."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from functools import lru_cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from django.utils import timezone
+
+from games.models import Club, Table
+
+
+@lru_cache(maxsize=1)
+def time_zones() -> frozenset[str]:
+    """Every time zone a club may be in ("Asia/Shanghai")."""
+    return frozenset(name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "System")))
+
+
+def zone_of(club: Club | None) -> ZoneInfo:
+    """The club's time zone; the site's for tables of no club."""
+    return ZoneInfo(club.time_zone) if club is not None else ZoneInfo(timezone.get_default_timezone_name())
+
+
+def day_at(moment: datetime, club: Club | None) -> date:
+    """The calendar day of a moment where the club is: 16:30 UTC is half past midnight of the next day in Shanghai."""
+    return timezone.localtime(moment, zone_of(club)).date()
+
+
+def day_of(table: Table) -> date:
+    """The day of a table: the one it started on (was opened on, before the start), also when it goes past midnight."""
+    return day_at(table.started_at or table.created_at, table.club)
