@@ -39,7 +39,7 @@ def join(request: HttpRequest, code: str = "") -> HttpResponse:
             return _join_page(request, code, typed=typed or "", faults=faults, status=422 if faults else 200)
     address = request.META.get("REMOTE_ADDR", "")
     try:
-        limits.check_codes(address)
+        limits.check_codes(address, player_of(request))
         player = ensure_player(request)
         if not named:
             services.rename_player(player=player, name=typed or "")
@@ -76,7 +76,7 @@ def watch(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "pages/watch.html", {"token": token})
     address = request.META.get("REMOTE_ADDR", "")
     try:
-        limits.check_codes(address)
+        limits.check_codes(address, player_of(request))
         player = ensure_player(request)
         table = services.watch_table(player=player, token=token, address=address)
     except TaipaoError as error:
