@@ -29,6 +29,7 @@ class CountView:
     reading: dict[str, Any] | None = None
     hand: dict[str, Any] | None = None
     ticks: dict[str, int] | None = None
+    bloom: str = ""  # with ticks: the row of the kong that the winning tile replaced
 
 
 class Explained(NamedTuple):
@@ -115,7 +116,7 @@ class Assessment:
 
     def count_columns(self) -> Iterator[dict[str, Any]]:
         """The columns of each games.models.Count."""
-        names = ("position", "wind", "way", "raw", "tai", "hand", "ticks", "items", "steps", "reading")
+        names = ("position", "wind", "way", "raw", "tai", "hand", "ticks", "bloom", "items", "steps", "reading")
         for _, view in sorted(self.tallies.items()):
             yield {name: getattr(view, name) for name in names}
 

@@ -273,7 +273,7 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="seatswap",
             constraint=models.CheckConstraint(
-                condition=models.Q(("one__in", range(0, 5)), ("other__in", range(0, 5))), name="swap_positions_known"
+                condition=models.Q(("one__in", range(5)), ("other__in", range(5))), name="swap_positions_known"
             ),
         ),
     ]

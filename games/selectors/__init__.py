@@ -9,7 +9,8 @@ from games.selectors.final import final_page
 from games.selectors.history import my_tables, watchers
 from games.selectors.lines import curve
 from games.selectors.numbers import next_number, totals
-from games.selectors.people import guest_of, guests, names_at, stays_at
+from games.selectors.people import guest_of, guests
+from games.selectors.sittings import names_at, people_in, stays_at
 from games.selectors.state import table_state
 from games.selectors.tick_options import tick_options
 from games.selectors.walls import DrawLine, draw_lines, tiles_left
@@ -30,6 +31,7 @@ __all__ = [
     "my_tables",
     "names_at",
     "next_number",
+    "people_in",
     "stays_at",
     "table_state",
     "tick_options",

@@ -7,13 +7,13 @@ from typing import Any
 from games.errors import NotFound
 from games.liability import liable_why
 from games.models import Count, Deal, Table, Transfer
-from games.selectors.people import names_at, stays_at
+from games.selectors.sittings import names_at, stays_at
 
 
 def deal_page(table: Table, number: int) -> dict[str, Any]:
     """Deal `number` with its counts, transfers and the names by position as it was played. Raises NotFound.
 
-    Six queries.
+    Seven queries; what was put right about it is `selectors.corrections`.
 
     {"deal": {number, kind, ..., "nets"}, "names": {position: name}, "counts": [{position, name, wind, way, raw, tai,
     hand, ticks, items, steps, reading, net}], "transfers": [{payer, payee, amount, formula}], "liable_why":
@@ -50,8 +50,8 @@ def _liable_why(deal: Deal, counts: list[Count]) -> dict[str, str] | None:
 
 def _deal(deal: Deal, nets: list[int]) -> dict[str, Any]:
     names = (
-        "number kind method origin first winner discarder offender liable tile kong dealer resting term streak "
-        "indicators version"
+        "number state revision kind method origin first winner discarder offender liable tile kong dealer resting "
+        "term streak indicators version"
     )
     return {
         **{name: getattr(deal, name) for name in names.split()},

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.assessment import Assessment
 from games.copies import fifth_copies
-from games.models import Deal, Draft, Player, Seat, Table
+from games.models import Deal, DealState, Draft, Player, Seat, Table
 from games.rotation import rotation_of
 from games.scorebook import assess
 from games.selectors.numbers import next_number
@@ -159,7 +159,12 @@ def _other_dealer(table: Table, outcome: object, names: Mapping[int, str]) -> li
 
 
 def _second_deal(table: Table, now: datetime) -> list[Doubt]:
-    last = Deal.objects.filter(table=table).order_by("-number").values_list("number", "posted_at").first()
+    last = (
+        Deal.objects.filter(table=table, state=DealState.POSTED)
+        .order_by("-number")
+        .values_list("number", "posted_at")
+        .first()
+    )
     if last is None:
         return []
     seconds = int((now - last[1]).total_seconds())

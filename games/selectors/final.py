@@ -7,8 +7,8 @@ from typing import Any
 from games.checkcode import spoken
 from games.clearing import fewest_payments
 from games.models import Deal, LogEntry, Table
-from games.selectors.lines import adjustment_line, adjustment_rows, net_rows
-from games.selectors.people import Stay, stays_at
+from games.selectors.lines import adjustment_line, adjustment_rows, net_rows, with_people
+from games.selectors.sittings import Stay, stays_at
 
 
 def final_page(table: Table) -> dict[str, Any]:
@@ -24,7 +24,8 @@ def final_page(table: Table) -> dict[str, Any]:
     """
     rows = net_rows(table, Deal)
     adjustments = adjustment_rows(table)
-    people = _people(stays_at(table))
+    stays = stays_at(table)
+    people = _people(stays)
     sums = [sum(stay.total([*rows, *adjustments]) for stay in stays) for stays in people]
     rate = table.coins_per_tai
 
@@ -57,7 +58,7 @@ def final_page(table: Table) -> dict[str, Any]:
         ],
         "coins_per_tai": rate,
         "deal_count": len(rows),
-        "adjustments": [adjustment_line(row) for row in adjustments],
+        "adjustments": [adjustment_line(row) for row in with_people(adjustments, stays, table.player_count)],
         "check": check_code(table),
     }
 

@@ -8,9 +8,10 @@ from typing import Any
 from django.db.models import Count as CountOf
 from django.db.models import Prefetch, Q, QuerySet, Sum
 
-from games.models import Adjustment, Deal, Membership, Player, Role, Seat, SeatSpell, Status, Table
+from games.models import Adjustment, Deal, DealState, Membership, Player, Role, Seat, SeatSpell, SeatSwap, Status, Table
 from games.rules import ruleset_of
-from games.selectors.people import stays_of
+from games.selectors.lines import in_columns, with_people
+from games.selectors.sittings import Stay, stays_of
 
 
 def _tables(player: Player) -> QuerySet[Table]:
@@ -27,41 +28,51 @@ def _tables(player: Player) -> QuerySet[Table]:
 
 
 def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
-    """The player's tables, newest first, in four queries, and a fifth for those where a seat
-    changed hands (`total` is the player's own, `totals` are by position).
+    """The player's tables, newest first, in five queries, and a sixth for those where a seat
+    changed hands (`total` is the player's own, `totals` are by seat, who sat there before included).
 
     [{slug, status, ruleset {key, name}, player_count, created_at, finished_at, deal_count, names [by position],
     totals [by position], mine: position|None, total: own|None, coins_per_tai}]
     """
-    sums = {f"sum_{position}": Sum(f"deals__net_{position}") for position in range(5)}
+    counts = Q(deals__state=DealState.POSTED)
+    sums = {f"sum_{position}": Sum(f"deals__net_{position}", filter=counts) for position in range(5)}
     rows = (
         _tables(player)
-        .annotate(deal_count=CountOf("deals"), **sums)
+        .annotate(deal_count=CountOf("deals", filter=counts), **sums)
         .prefetch_related(
             Prefetch("seats", queryset=Seat.objects.order_by("position")),
             Prefetch("adjustments", queryset=Adjustment.objects.order_by("number")),
             Prefetch("spells", queryset=SeatSpell.objects.order_by("until_version")),
+            Prefetch("swaps", queryset=SeatSwap.objects.filter(undone=False)),
         )
         .order_by("-created_at", "-pk")[:limit]
     )
     tables = list(rows)
-    changed = _nets([table for table in tables if table.spells.all()])
+    changed = _nets([table for table in tables if table.spells.all() or table.swaps.all()])
     return [_row(table, player, changed) for table in tables]
 
 
 def _nets(tables: list[Table]) -> dict[int, list[dict[str, Any]]]:
-    """The deals of these tables as "version" and "nets" by position."""
+    """The deals of these tables that count, as "version" and "nets" by position."""
     found: dict[int, list[dict[str, Any]]] = defaultdict(list)
-    for deal in Deal.objects.filter(table__in=tables).select_related("table") if tables else ():
+    for deal in Deal.objects.filter(table__in=tables, state=DealState.POSTED).select_related("table") if tables else ():
         found[deal.table_id].append({"version": deal.version, "nets": deal.nets(5)})
     return found
 
 
-def _own_total(table: Table, player: Player, seats: list[Seat], deals: list[dict[str, Any]]) -> int | None:
-    """What the player won or lost where a seat changed hands; None for who never sat."""
+def _stays(table: Table, seats: list[Seat]) -> list[Stay]:
+    return stays_of(seats, table.spells.all(), table.swaps.all())
+
+
+def _moved(
+    table: Table, player: Player, seats: list[Seat], deals: list[dict[str, Any]]
+) -> tuple[list[int], int | None]:
+    """Totals by seat where seats changed hands, and what the player won or lost; None for who never sat."""
     rows = [*deals, *({"version": one.version, "nets": one.nets(5)} for one in table.adjustments.all())]
-    own = [stay.total(rows) for stay in stays_of(seats, table.spells.all()) if stay.player_id == player.pk]
-    return sum(own) if own else None
+    stays = _stays(table, seats)
+    lines = [in_columns(row) for row in with_people(rows, stays, table.player_count)]
+    own = [stay.total(rows) for stay in stays if stay.player_id == player.pk]
+    return [sum(line[seat.position] for line in lines) for seat in seats], sum(own) if own else None
 
 
 def _row(table: Table, player: Player, changed: dict[int, list[dict[str, Any]]]) -> dict[str, Any]:
@@ -72,7 +83,7 @@ def _row(table: Table, player: Player, changed: dict[int, list[dict[str, Any]]])
         sums = [sum(pair) for pair in zip(sums, adjustment.nets(table.player_count), strict=True)]
     total = None if mine is None else sums[mine]
     if table.pk in changed:
-        total = _own_total(table, player, seats, changed[table.pk])
+        sums, total = _moved(table, player, seats, changed[table.pk])
     ruleset = ruleset_of(table)
     return {
         "slug": table.slug,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from django.db.models import Max, Sum
+from django.db.models import Max
 
 from games.models import Adjustment, Deal, Table
+from games.selectors.lines import in_columns, net_rows, with_people
+from games.selectors.sittings import stays_at
 
 
 def next_number(table: Table) -> int:
@@ -20,8 +22,8 @@ def next_adjustment(table: Table) -> int:
 
 
 def totals(table: Table) -> list[int]:
-    """Total tai by position: the sum of the posted deals and adjustments, in two queries."""
-    names = [f"net_{position}" for position in range(table.player_count)]
-    wanted = {f"sum_{name}": Sum(name) for name in names}
-    rows = [model.objects.filter(table=table).aggregate(**wanted) for model in (Deal, Adjustment)]
-    return [sum(int(row[f"sum_{name}"] or 0) for row in rows) for name in names]
+    """Total tai by seat, who sat there before included: deals that count and adjustments. Five queries."""
+    stays = stays_at(table)
+    rows = [*net_rows(table, Deal), *net_rows(table, Adjustment)]
+    lines = [in_columns(row) for row in with_people(rows, stays, table.player_count)]
+    return [sum(line[position] for line in lines) for position in range(table.player_count)]

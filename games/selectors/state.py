@@ -7,12 +7,22 @@ from typing import Any
 from django.utils import timezone
 
 from games.dicing import dice_line
-from games.models import Draft, Seat, SeatSpell, Status, Table
+from games.models import Draft, Seat, Status, Table
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
 from games.selectors.draft_line import draft_line
-from games.selectors.lines import adjustment_line, adjustment_rows, deal_line, deal_rows
-from games.selectors.people import Stay, former_line, stays_of
+from games.selectors.lines import (
+    adjustment_line,
+    adjustment_rows,
+    counting,
+    deal_line,
+    deal_rows,
+    in_columns,
+    with_people,
+)
+from games.selectors.objections import open_objections
+from games.selectors.people import former_line
+from games.selectors.sittings import Stay, stays_at
 from games.turning import resting_next
 from scoring.table import sitting_over, terms_total, wild_tiles
 from scoring.tiles import Tile
@@ -21,18 +31,21 @@ _TRIES = 3
 
 
 def table_state(table: Table) -> dict[str, Any]:
-    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Five queries, however long it ran.
+    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Seven queries, however long it ran.
 
     The table is read before its rows. If something newer than the table row shows up, somebody posted in
-    between, and it is read again: a state never claims a version whose deals it does not have.
+    between, and it is read again: a state never claims a version whose deals it does not have. A deal put right in
+    between may show early under the older version; the newer state is on its way then.
     """
     for _ in range(_TRIES):
         table = Table.objects.select_related("draft__updated_by").get(pk=table.pk)
         deals, adjustments = deal_rows(table), adjustment_rows(table)
         if all(row["version"] <= table.version for row in (*deals[-1:], *adjustments[-1:])):
             break
-    seats = list(Seat.objects.filter(table=table).order_by("position"))
-    stays = stays_of(seats, SeatSpell.objects.filter(table=table))
+    seats = list(Seat.objects.filter(table=table).select_related("player").order_by("position"))
+    stays = stays_at(table, seats)
+    deals = with_people(deals, stays, table.player_count)
+    adjustments = with_people(adjustments, stays, table.player_count)
     draft = getattr(table, "draft", None)  # a reverse one-to-one raises where there is none
     return _compose(table, seats, stays, deals, adjustments, draft)
 
@@ -46,6 +59,7 @@ def _compose(
     draft: Draft | None,
 ) -> dict[str, Any]:
     number = deals[-1]["number"] + 1 if deals else 1
+    counted = counting(deals)
     host = next((seat.position for seat in seats if seat.player_id == table.host_id), None)
     return {
         "slug": table.slug,
@@ -59,12 +73,13 @@ def _compose(
         "coins_per_tai": table.coins_per_tai,
         "room": table.room,
         "deal": _running(table, number) if table.status == Status.PLAYING else None,
-        "seats": _seats(table, seats, stays, deals, adjustments),
-        "former": [former_line(stay, [*deals, *adjustments]) for stay in stays if stay.until is not None],
+        "seats": _seats(table, seats, stays, counted, adjustments),
+        "former": [former_line(stay, [*counted, *adjustments]) for stay in stays if stay.until is not None],
         "host": host,
         "first_dealer": table.first_dealer,
         "deals": [deal_line(deal) for deal in deals],
         "adjustments": [adjustment_line(adjustment) for adjustment in adjustments],
+        "objections": open_objections(table),
         "draft": draft_line(table, draft, number, {seat.position: seat.name for seat in seats}),
         "server_time": timezone.now().isoformat(),
     }
@@ -104,7 +119,10 @@ def _seats(
     deals: list[dict[str, Any]],
     adjustments: list[dict[str, Any]],
 ) -> list[dict[str, Any]]:
-    """`total` is what who sits there now has won or lost; `seat_total` counts those who sat there before, too."""
+    """`total` is what who sits there now has won or lost; `seat_total` counts those who sat there before, too.
+
+    `deals` are those that count.
+    """
     winds = winds_of(table) if table.status == Status.PLAYING else {}
     rows = [*deals, *adjustments]
     last = deals[-1] if deals else None
@@ -113,10 +131,10 @@ def _seats(
         {
             "position": seat.position,
             "name": seat.name,
-            "phone": seat.player_id is not None,
+            "phone": seat.has_phone,
             "wind": str(winds[seat.position]) if seat.position in winds else None,
             "total": present[seat.position].total(rows),
-            "seat_total": sum(row["nets"][seat.position] for row in rows),
+            "seat_total": sum(in_columns(row)[seat.position] for row in rows),
             "first_deal": present[seat.position].first_deal,
             "change": _change(present[seat.position], last),
         }
@@ -126,7 +144,8 @@ def _seats(
 
 def _change(stay: Stay, last: dict[str, Any] | None) -> int | None:
     """The last deal's net, None for who sat out or has come since."""
-    if last is None or stay.position == last["resting"] or not stay.covers(last["version"]):
+    if last is None or not stay.covers(last["version"]):
         return None
-    net: int = last["nets"][stay.position]
-    return net
+    position = stay.position_at(last["version"])
+    net: int = last["nets"][position]
+    return None if position == last["resting"] else net

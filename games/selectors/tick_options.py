@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.entries import TicksEntry, parse_entry
-from games.models import Count, Table
+from games.models import Count, Deal, DealState, Table
 from games.rotation import winds_of
 from games.rules import ruleset_of
 from games.scorebook import read_outcome
@@ -124,7 +124,8 @@ def frequency(table: Table) -> Counter[str]:
 def _frequency(slug: str, version: int) -> Counter[str]:
     """A slug at a version has the same deals for ever."""
     found: Counter[str] = Counter()
-    rows = Count.objects.filter(deal__table__slug=slug, deal__version__lte=version).exclude(items=[])
+    deals = Deal.objects.filter(table__slug=slug, version__lte=version, state=DealState.POSTED)
+    rows = Count.objects.filter(deal__in=deals).exclude(items=[])
     for items, hand, wind in rows.values_list("items", "hand", "wind"):
         found.update({_frequency_key(tick_of(item, hand, wind)) for item in items})
     return found

@@ -9,7 +9,7 @@ from games.access import Right, require
 from games.drafting import reseat
 from games.errors import Invalid, StaleVersion
 from games.faults import fault
-from games.models import Deal, Player, Status, Table
+from games.models import Deal, DealState, Player, Status, Table
 from games.rotation import ROTATION_FIELDS, rotation_of, set_rotation
 from games.selectors.numbers import next_number
 from games.selectors.state import table_state
@@ -33,7 +33,7 @@ def set_dealer(
         find_seat(seats_of(current), position)
         if current.dealer == position:
             raise NothingToDo
-        last = Deal.objects.filter(table=current).select_related("table").order_by("-number").first()
+        last = Deal.objects.filter(table=current, state=DealState.POSTED).select_related("table").last()
         return with_dealer(current, last, position)
 
     return _turn(table, actor, "set_dealer", turn, position, deal_number, client_key)

@@ -44,6 +44,7 @@ def view_ticks(spot: Spot, entry: TicksEntry) -> tuple[CountView | None, list[Pr
             items=counted.items,
             steps=steps.as_dict(),
             ticks={**entry.ticks},
+            bloom=entry.bloom,
         ),
         [],
     )

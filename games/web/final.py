@@ -11,9 +11,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games import services
 from games.access import Right
-from games.models import Count, Status
+from games.models import Count, DealState, Status
 from games.selectors import final_page, table_state
+from games.selectors.lines import counting, in_columns
 from games.web.door import Visit, page, visiting
+from games.web.words import names_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -53,8 +55,9 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
     from games.web.table import charts
 
     totals = final_page(visit.table)
+    lines = [in_columns(deal) for deal in counting(state["deals"])]
     for pay in totals["transfers"]:
-        pay["deals"] = sum(bool(deal["nets"][pay["payer"]] or deal["nets"][pay["payee"]]) for deal in state["deals"])
+        pay["deals"] = sum(bool(line[pay["payer"]] or line[pay["payee"]]) for line in lines)
     return {
         "totals": totals,
         "charts": charts(state, visit.position),
@@ -65,10 +68,9 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
 
 
 def _biggest(visit: Visit, state: dict[str, Any]) -> dict[str, Any] | None:
-    count = (
-        Count.objects.filter(deal__table=visit.table).select_related("deal").order_by("-tai", "deal__number").first()
-    )
+    counts = Count.objects.filter(deal__table=visit.table, deal__state=DealState.POSTED)
+    count = counts.select_related("deal").order_by("-tai", "deal__number").first()
     if count is None or not count.tai:
         return None
-    name = state["seats"][count.position]["name"]
+    name = names_in(state, count.deal.number)[count.position]
     return {"name": name, "number": count.deal.number, "tai": count.tai, "tile": count.deal.tile}

@@ -9,9 +9,9 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from games.access import Right
-from games.models import Status
+from games.models import DealState, Status
 from games.selectors import table_state
-from games.selectors.lines import curve
+from games.selectors.lines import counting, curve, in_columns
 from games.selectors.tag import state_tag
 from games.web.board import Board, board
 from games.web.chart import DESK, PHONE, line_chart, running_totals
@@ -67,7 +67,7 @@ def common(request: HttpRequest, visit: Visit, state: dict[str, Any]) -> dict[st
 
 def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
     """The middle, the last deal, the charts and the newest deals."""
-    deals = state["deals"]
+    deals = counting(state["deals"])
     return {
         "deal": state["deal"],
         "wild": wild_words(state["deal"]["wild"]),
@@ -82,19 +82,22 @@ def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
 
 def rows(state: dict[str, Any]) -> list[dict[str, Any]]:
     """The lines of the list of deals, newest first; an adjustment (no number) stands above the deal it came after."""
+    doubted = {one["deal"] for one in state["objections"]}
     lines = [
         (
             (deal["number"], 0),
             {
                 "number": deal["number"],
                 "words": result_words(deal, names_in(state, deal["number"])),
-                "nets": deal["nets"],
+                "nets": in_columns(deal),
+                "voided": deal["state"] == DealState.VOIDED,
+                "doubted": deal["number"] in doubted,
             },
         )
         for deal in state["deals"]
     ]
     lines += [
-        ((one["after_deal"], one["number"]), {"number": None, "words": one["reason"], "nets": one["nets"]})
+        ((one["after_deal"], one["number"]), {"number": None, "words": one["reason"], "nets": in_columns(one)})
         for one in state["adjustments"]
     ]
     return [line for _place, line in sorted(lines, key=lambda pair: pair[0], reverse=True)]

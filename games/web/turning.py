@@ -13,6 +13,7 @@ from games import services
 from games.access import Right
 from games.errors import Invalid, StaleVersion
 from games.selectors import table_state
+from games.selectors.lines import counting
 from games.web.door import Visit, page, said, visiting
 from games.web.table import common
 from games.web.words import five_ways, next_rest
@@ -72,9 +73,10 @@ def _page(request: HttpRequest, visit: Visit, faults: list[str], status: int) ->
 
 def by_the_rules(state: dict[str, Any]) -> tuple[int, str]:
     """Who deals the coming deal by the rules, and why, as words with the places %(name)s and %(dealer)s (rules 11)."""
-    if not state["deals"]:
+    deals = counting(state["deals"])
+    if not deals:
         return state["first_dealer"], _("%(name)s was chosen to deal first")
-    last = state["deals"][-1]
+    last = deals[-1]
     stays = last["winner"] is not None and last["winner"] == last["dealer"]
     played = Rotation(state["player_count"], last["dealer"], last["resting"], 1, 0)
     expected = next_rotation(played, stays).dealer
@@ -84,4 +86,5 @@ def by_the_rules(state: dict[str, Any]) -> tuple[int, str]:
 
 
 def _last_dealer(state: dict[str, Any]) -> int:
-    return int(state["deals"][-1]["dealer"] if state["deals"] else state["first_dealer"])
+    deals = counting(state["deals"])
+    return int(deals[-1]["dealer"] if deals else state["first_dealer"])

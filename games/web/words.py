@@ -62,11 +62,8 @@ def wild_words(wild: Sequence[str]) -> list[str]:
 
 def names_in(state: dict[str, Any], number: int) -> list[str]:
     """The names by position as they were in that deal: who has left since keeps what was played under their name."""
-    names = [seat["name"] for seat in state["seats"]]
-    for one in state["former"]:
-        if one["first_deal"] <= number <= one["last_deal"]:
-            names[one["position"]] = one["name"]
-    return names
+    line = next((deal for deal in state["deals"] if deal["number"] == number), None)
+    return (line and line["names"]) or [seat["name"] for seat in state["seats"]]
 
 
 def next_rest(state: dict[str, Any]) -> str:

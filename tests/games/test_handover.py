@@ -52,8 +52,10 @@ def test_nothing_that_was_played_is_touched(played: Table, east: Person) -> None
     before = table_state(played)
     hand_over(played, east, 3, "老五")
     after = table_state(played)
-    for key in ("deals", "deal", "adjustments", "draft"):
+    for key in ("deal", "adjustments", "draft"):
         assert after[key] == before[key]
+    kept = ["阿海", "建国", "秀英", "小陈"]  # the name under which it was played
+    assert after["deals"] == [{**deal, "names": kept} for deal in before["deals"]]
     assert after["version"] == before["version"] + 1
     assert after["seats"][3]["change"] is None
     assert [seat["change"] for seat in after["seats"][:3]] == [-20, 60, -20]

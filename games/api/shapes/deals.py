@@ -148,6 +148,8 @@ class DealBodyShape(Shape):
     """The deal itself."""
 
     number = serializers.IntegerField()
+    state = serializers.ChoiceField(choices=["posted", "voided"])
+    revision = serializers.IntegerField(help_text="how often it was put right")
     kind = serializers.CharField()
     method = serializers.CharField(allow_blank=True)
     origin = serializers.CharField(allow_blank=True)

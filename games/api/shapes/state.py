@@ -88,6 +88,8 @@ class DealLineShape(Shape):
     """A posted deal in one line; people are positions."""
 
     number = serializers.IntegerField()
+    state = serializers.ChoiceField(choices=["posted", "voided"], help_text="a voided deal counts for nothing")
+    revision = serializers.IntegerField(help_text="how often it was put right")
     kind = serializers.CharField()
     method = serializers.CharField(allow_blank=True)
     winner = serializers.IntegerField(allow_null=True)
@@ -99,6 +101,14 @@ class DealLineShape(Shape):
     dealer = serializers.IntegerField()
     resting = serializers.IntegerField(allow_null=True)
     nets = serializers.ListField(child=serializers.IntegerField(), help_text="by position, sum 0")
+    names = serializers.ListField(
+        child=serializers.CharField(allow_blank=True), allow_null=True, help_text="by position, unless those of seats"
+    )
+    columns = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="the position of each seat's line, where seats were swapped",
+    )
     posted_at = serializers.DateTimeField()
 
 
@@ -109,8 +119,26 @@ class AdjustmentShape(Shape):
     after_deal = serializers.IntegerField(help_text="0 before the first")
     reason = serializers.CharField()
     nets = serializers.ListField(child=serializers.IntegerField(), help_text="by position, sum 0")
+    names = serializers.ListField(
+        child=serializers.CharField(allow_blank=True), allow_null=True, help_text="by position, unless those of seats"
+    )
+    columns = serializers.ListField(
+        child=serializers.IntegerField(),
+        allow_null=True,
+        help_text="the position of each seat's line, where seats were swapped",
+    )
     by = serializers.CharField(allow_blank=True)
     posted_at = serializers.DateTimeField()
+
+
+class ObjectionShape(Shape):
+    """Somebody's word against a posted deal that is not settled yet."""
+
+    number = serializers.IntegerField(help_text="of its own, to settle it by")
+    deal = serializers.IntegerField()
+    by = serializers.CharField(allow_blank=True)
+    why = serializers.CharField()
+    at = serializers.DateTimeField()
 
 
 class DraftSeatShape(Shape):
@@ -156,5 +184,6 @@ class StateShape(Shape):
     first_dealer = serializers.IntegerField(allow_null=True)
     deals = DealLineShape(many=True)
     adjustments = AdjustmentShape(many=True)
+    objections = ObjectionShape(many=True)
     draft = DraftLineShape(allow_null=True)
     server_time = serializers.DateTimeField()
