@@ -27,10 +27,10 @@ def join_club(*, player: Player, token: str, address: str = "") -> Club:
     `address` is where the request came from: wrong links are counted against it. Raises RateLimited, InviteUnknown
     (also for somebody the owner has removed), Invalid for a player without a name.
     """
-    limits.check_codes(address)
+    limits.check_codes(address, player)
     club = club_of_invite(token)
     if club is None:
-        limits.count_wrong_code(address)
+        limits.count_wrong_code(address, player)
         raise InviteUnknown
     name = clean_name(player.name)
     with transaction.atomic():
