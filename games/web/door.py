@@ -21,6 +21,7 @@ from games.templatetags.taipao import text
 
 P = ParamSpec("P")
 FRAGMENT_HEADER = "X-Taipao-Fragment"
+VISIT = "taipao_visit"  # where the connection light finds who looks (templatetags/offline.py)
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,9 @@ def visiting(right: Right) -> Callable[[View[P]], Callable[..., HttpResponse]]:
                 player = player_of(request)
                 table, standing = find_table_for(player, slug, right)
                 assert player is not None  # noqa: S101 (the gate has refused strangers)
-                return view(request, Visit(table, player, standing), *args, **kwargs)
+                visit = Visit(table, player, standing)
+                setattr(request, VISIT, visit)
+                return view(request, visit, *args, **kwargs)
             except NotFound as error:
                 raise Http404(str(error)) from error
             except NotAllowed as error:

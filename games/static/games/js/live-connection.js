@@ -19,6 +19,7 @@ export class Connection {
   constructor(options) {
     this.options = options;
     this.seen = options.seen;
+    this.state = null; // the newest state heard of, also one the page was drawn from
     this.delay = new Delay();
     this.poll = new Poll(options.stateUrl);
     this.socket = null;
@@ -187,6 +188,7 @@ export class Connection {
 
   take(state) {
     const order = orderOf(state);
+    if (!this.state || !isNewer(orderOf(this.state), order)) this.state = state;
     if (!isNewer(order, this.seen)) return;
     this.seen = order;
     this.options.onState(state);

@@ -2,6 +2,7 @@
 
 import { Connection } from "./live-connection.js";
 import { show } from "./light.js";
+import { serve } from "./offline/page.js";
 
 const connections = new Map(); // by slug: one socket a page, however often the element is drawn anew
 let here = null; // {seat, typing}: whose count this page shows, as the page itself says by taipao:at
@@ -69,9 +70,18 @@ function follow(element) {
       entry.connection = connection;
       if (connection.at !== here) connection.place(here);
       draw();
+      if (entry.status !== connection.status) {
+        entry.status = connection.status;
+        tell("light", { status: connection.status, confirmed: connection.confirmed });
+      }
     },
   });
   entry.draw = draw;
+  // What a sent deal was answered with is as good as a message.
+  document.addEventListener("taipao:answered", ({ detail }) => {
+    if (detail.slug === slug && entry.connection) entry.connection.take(detail);
+  });
+  serve(() => entry.connection);
   entry.clock = setInterval(draw, 1000);
   return entry;
 }

@@ -64,4 +64,5 @@ function swap(fresh) {
   restoreTyped();
   restorePlace();
   prepare(page);
+  document.dispatchEvent(new CustomEvent("taipao:drawn"));
 }
