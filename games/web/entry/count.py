@@ -16,12 +16,13 @@ from games.errors import Invalid, StaleVersion
 from games.faults import Problem, fault
 from games.services import save_entry, save_outcome
 from games.web.entry import stale
+from games.web.entry.carrying import carry_ticks, without_carried
 from games.web.entry.count_page import WAY_COOKIE, page
 from games.web.entry.counted import count_entry
 from games.web.entry.door import entering
-from games.web.entry.fields import entry_of, fingerprint, nothing
+from games.web.entry.fields import entry_of, fingerprint, nothing, way_of
 from games.web.entry.scene import Scene
-from games.web.entry.steps import next_page
+from games.web.entry.steps import busy_seats, next_page
 from games.web.entry.ticking import stepped
 
 YEAR = 365 * 24 * 3600
@@ -35,7 +36,7 @@ def count(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return page(request, scene, position) if scene.outcome else redirect("web:record", slug=scene.table.slug)
-    entry = entry_of(request.POST, winner=position == scene.outcome.get("winner"))
+    entry = without_carried(entry_of(request.POST, winner=position == scene.outcome.get("winner")), request.POST)
     if "none" in request.POST:
         entry = nothing(entry)
     if stale.is_stale(request, scene):
@@ -46,7 +47,9 @@ def count(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
     if "step" in request.POST:
         return page(request, scene, position, entry=stepped(scene, position, entry, request.POST["step"]))
     if "switch" in request.POST or "preview" in request.POST:
-        entry["way"] = request.POST.get("switch", entry["way"])
+        entry["way"] = way_of(request.POST.get("switch"), entry["way"])
+        if entry["way"] == "ticks":
+            entry = carry_ticks(scene, position, entry, request.POST)
         return page(request, scene, position, entry=entry)
     return _take(request, scene, position, entry)
 
@@ -70,7 +73,8 @@ def _take(request: HttpRequest, scene: Scene, position: int, entry: dict[str, An
     if to_indicators:
         back = urlencode({"next": f"{reverse('web:count', args=[scene.table.slug, position])}?way={entry['way']}"})
         return redirect(f"{reverse('web:indicators', args=[scene.table.slug])}?{back}")
-    response = redirect(next_page(scene, outcome, {**scene.entries, str(position): entry}))
+    busy = busy_seats(request.POST.get("busy", ""))
+    response = redirect(next_page(scene, outcome, {**scene.entries, str(position): entry}, busy))
     response.set_cookie(
         WAY_COOKIE, entry["way"], max_age=YEAR, samesite="Lax", secure=request.is_secure(), httponly=True
     )

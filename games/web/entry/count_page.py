@@ -16,6 +16,7 @@ from games.entries import EMPTY_HAND, TilesEntry, parse_entry
 from games.faults import Problem
 from games.hands import read_hand
 from games.web.entry import script_words
+from games.web.entry.carrying import carried_text
 from games.web.entry.counted import Counted, count_entry
 from games.web.entry.differing import beginning, differences
 from games.web.entry.fields import MELD_ROWS, fingerprint, meld_parts, way_of
@@ -58,7 +59,7 @@ def page(
         "missing_label": missing_label(scene),
         **_number(scene, position),
         **_begun(request, scene, position, entry),
-        **_ticks(scene, position, entry),
+        **_ticks(request, scene, position, entry),
         "differs": differences(scene, position, {**entry, "way": way}) if entry else [],
         **_tiles(scene, position, entry, way),
         "setting": _setting(scene, position) | {"unsaved": unsaved},
@@ -123,15 +124,22 @@ def _begun(request: HttpRequest, scene: Scene, position: int, entry: dict[str, A
     return {"begun": begun, "figure": entry.get("value") if begun is None else begun}
 
 
-def _ticks(scene: Scene, position: int, entry: dict[str, Any]) -> dict[str, Any]:
+def _ticks(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> dict[str, Any]:
     rows = tick_rows(scene, position, entry)
     ticks = entry.get("ticks") or {}
     counted = count_entry(scene, position, {**entry, "ticks": ticks, "way": "ticks"})
     return {
         "ticked": counted if ticks else replace(counted, faults=[]),  # nothing is wrong before the first press
+        "carried": _carried(scene, position, entry, ticks) if request.method == "POST" else "",
         "tick_groups": tick_groups(rows, won=position == scene.outcome.get("winner")),
         "tick_kongs": [row for row in rows if row.key.startswith("kong.")],
     }
+
+
+def _carried(scene: Scene, position: int, entry: dict[str, Any], ticks: dict[str, int]) -> str:
+    """The ticks as they came from the tiles, where nobody has touched them."""
+    told = _counted(scene, position, entry).ticks
+    return carried_text(ticks) if ticks and ticks == told else ""
 
 
 def _tiles(scene: Scene, position: int, entry: dict[str, Any], way: str) -> dict[str, Any]:

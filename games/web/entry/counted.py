@@ -9,12 +9,14 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.assessment import CountView
-from games.copies import fifth_copies
+from games.copies import Spread, fifth_copies
 from games.entries import TilesEntry, parse_entry
 from games.faults import Problem, fault
 from games.hands import read_hand
-from games.scorebook import assess
+from games.scorebook import assess, read_outcome
+from games.sheet import Sheet
 from games.templatetags.taipao import text
+from games.ticks.carrying import carried_ticks
 from games.web.entry.labels import short_label
 from games.web.entry.scene import Scene
 from scoring.score import tally_hand
@@ -55,7 +57,8 @@ class ItemLine:
 class Counted:
     """The live count; `raw` is it before doubling, None while it is none.
 
-    `lacking` is what a winner's hand still lacks; `winning` means complete and legal.
+    `lacking` is what a winner's hand still lacks; `winning` means complete and legal. `five` are faces of which more
+    lie on the table than there are: that is said, and keeps no hand from winning. `ticks` are what the tiles tick.
     """
 
     tai: int = 0
@@ -65,6 +68,8 @@ class Counted:
     lacking: list[Problem] = field(default_factory=list)
     winning: bool = False
     raw: int | None = None
+    five: list[str] = field(default_factory=list)
+    ticks: dict[str, int] | None = None
 
 
 def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counted:
@@ -72,32 +77,52 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
     where = f"position:{position}"
     alone = assess(scene.table, scene.outcome, {str(position): entry})
     faults = [problem for problem in alone.problems if problem["where"] != "indicators"]
-    faults += _against_others(scene, position, entry)
+    five = _against_others(scene, position, entry)
+    doubts = [fault("too_many_copies", where, tile=one.name, copies=one.copies, found=one.found) for one in five]
     view = alone.tallies.get(position)
+    by_tiles = entry.get("way") == "tiles"
+    common: dict[str, Any] = {"five": [one.key for one in five]}
     if view is not None:
-        winning = position == alone.winner and entry.get("way") == "tiles"
-        return Counted(view.tai, _lines(view), _items(view.items), faults, winning=winning and not faults, raw=view.raw)
+        return Counted(
+            view.tai,
+            _lines(view),
+            _items(view.items),
+            [*faults, *doubts],
+            winning=position == alone.winner and by_tiles and not faults,
+            raw=view.raw,
+            ticks=ticks_of(scene, position, entry, view.items) if by_tiles else None,
+            **common,
+        )
     few = _too_few(scene, entry, where) if position == alone.winner else None
     lacking: list[Problem] = []
     if few is not None:
         lacking = [few, *(fault for fault in faults if fault["code"] in STILL_TYPING)]
         faults = [fault for fault in faults if fault["code"] not in COUNT_SAID + STILL_TYPING]
     tai, items = _so_far(scene, position, entry, where)
-    return Counted(tai, [], items, faults, lacking)
+    ticks = ticks_of(scene, position, entry, items) if by_tiles and not faults else None
+    return Counted(tai, [], _items(items), [*faults, *doubts], lacking, ticks=ticks, **common)
 
 
-def _against_others(scene: Scene, position: int, entry: Mapping[str, Any]) -> list[Problem]:
-    """Faults that only show beside the other hands: a fifth copy."""
+def ticks_of(
+    scene: Scene, position: int, entry: Mapping[str, Any], items: list[dict[str, Any]]
+) -> dict[str, int] | None:
+    """What somebody would tick for this entry's tiles and the items they count; None where the tiles cannot be read."""
+    sent = parse_entry(entry, position).value
+    outcome = read_outcome(scene.table, scene.outcome).value
+    if not isinstance(sent, TilesEntry) or outcome is None or read_hand(sent.hand, "")[0] is None:
+        return None
+    spot = Sheet(scene.table, outcome).spot(position)
+    return carried_ticks(spot, sent.hand, sent.tile if spot.won else "", items)
+
+
+def _against_others(scene: Scene, position: int, entry: Mapping[str, Any]) -> list[Spread]:
+    """What only shows beside the other hands: a fifth copy."""
     mine = str(position)
     others = {seat: sent for seat, sent in scene.entries.items() if sent.get("way") == "tiles" and seat != mine}
     if not others or entry.get("way") != "tiles":
         return []
     together = fifth_copies(scene.table, scene.outcome, {**others, mine: entry})
-    return [
-        fault("too_many_copies", f"position:{position}", tile=one.name, copies=one.copies, found=one.found)
-        for one in together
-        if position in one.positions
-    ]
+    return [one for one in together if position in one.positions]
 
 
 def _too_few(scene: Scene, entry: Mapping[str, Any], where: str) -> Problem | None:
@@ -111,7 +136,7 @@ def _too_few(scene: Scene, entry: Mapping[str, Any], where: str) -> Problem | No
     return None if held >= FULL else Problem(code="tile_count", where=where, message=TOO_FEW.fill(held=held, full=FULL))
 
 
-def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -> tuple[int, list[ItemLine]]:
+def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -> tuple[int, list[dict[str, Any]]]:
     """What an unfinished winner's tiles are worth to anybody: wildcards, flowers, kongs."""
     sent = parse_entry(entry, position).value
     wind = scene.wind(position)
@@ -125,7 +150,7 @@ def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -
         tally = tally_hand(seat=Seat(wind), hand=hand, indicators=indicators, ruleset=scene.ruleset, win=None)
     except ValueError:
         return 0, []
-    return tally.raw, _items(tally.as_dict()["items"])
+    return tally.raw, tally.as_dict()["items"]
 
 
 def _items(items: list[dict[str, Any]]) -> list[ItemLine]:

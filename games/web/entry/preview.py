@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 from django.views.decorators.http import require_POST
 
 from games.entries import EMPTY_HAND
+from games.web.entry.carrying import carried_text
 from games.web.entry.count_page import used_elsewhere
 from games.web.entry.counted import count_entry
 from games.web.entry.differing import differences
@@ -24,7 +25,8 @@ from games.web.entry.waiting import waits_of
 def preview(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
     """What the tiles or ticks count so far. Nothing is saved.
 
-    {"tai", "total": html, "items": html, "winning", "used": {face: copies elsewhere}, "raw", "differs": html};
+    {"tai", "total": html, "items": html, "winning", "used": {face: copies elsewhere}, "five": faces too often on the
+    table, "raw", "ticks": what the tiles would tick as fields, "differs": html};
     with ticks in front {"tai", "total", "faults": html, "rows": {key: what changed}, "raw", "differs"}; asked
     with `waits=1`, which is slower, {"ready": it waits for something, "waits": html}.
     """
@@ -64,6 +66,8 @@ def _count(scene: Scene, position: int, entry: dict[str, Any], used: dict[str, i
         "winning": counted.winning,
         "raw": counted.raw,
         "used": used,
+        "five": counted.five,
+        **({} if counted.ticks is None else {"ticks": carried_text(counted.ticks)}),
     }
 
 

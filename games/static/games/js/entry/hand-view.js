@@ -2,7 +2,7 @@
 
 import { fill } from "./faces.js";
 import { listenForPresses } from "./press.js";
-import { GROUPS, meld } from "./tiles.js";
+import { meld } from "./tiles.js";
 
 export class HandView {
   /** on: { tile(id), flower(code), meld(id), mark(id), quad(group), kong(code) } */
@@ -12,6 +12,7 @@ export class HandView {
     this.faces = faces;
     this.on = on;
     this.words = faces.words;
+    this.five = new Set(); // faces there are more of on the table than in the box
     this.askKong = card.dataset.askKong === "1";
     listenForPresses(
       card,
@@ -34,6 +35,13 @@ export class HandView {
     this.card.replaceChildren(...lines);
     this.card.classList.toggle("picking", Boolean(picking));
     if (focus) this.refocus(focus);
+  }
+
+  /** Marks the faces of which more lie on the table than there are. */
+  doubt(faces) {
+    if (String(faces) === String([...this.five])) return;
+    this.five = new Set(faces);
+    this.show(this.card.classList.contains("picking"));
   }
 
   aside() {
@@ -91,7 +99,8 @@ export class HandView {
 
   piece(piece, classes) {
     const marked = this.hand.marks.ids.has(piece.id);
-    const tile = this.tile(piece.code, 28, [...classes, ...(marked ? ["mark"] : [])], classes.includes("win") ? this.words.winning : this.words.remove);
+    const looks = [...classes, ...(marked ? ["mark"] : []), ...(this.five.has(piece.code) ? ["five"] : [])];
+    const tile = this.tile(piece.code, 28, looks, classes.includes("win") ? this.words.winning : this.words.remove);
     tile.dataset.tile = piece.id;
     if (marked) tile.setAttribute("aria-pressed", "true");
     return tile;
@@ -105,8 +114,7 @@ export class HandView {
 
   /** Which flowers were four at the deal, and which kong brought the bloom. */
   questions() {
-    const groups = Object.keys(GROUPS).filter((group) => this.hand.quadPossible(group));
-    const lines = groups.map((group) => this.choices(this.words[`quad.${group}`], [[this.words.quad, { quad: group }, this.hand.quads.has(group)]]));
+    const lines = this.hand.quadsPossible().map((group) => this.choices(this.words[`quad.${group}`], [[this.words.quad, { quad: group }, this.hand.quads.has(group)]]));
     const kongs = this.hand.kongs();
     if (this.askKong && kongs.length > 1) {
       lines.push(this.choices(this.words.which_kong, kongs.map((code) => [this.faces.name(code), { kong: code }, this.hand.kong === code])));

@@ -2,12 +2,12 @@
 // Every tile has its own id, so that a mark or a removal means that very tile.
 
 import { Marks } from "./marks.js";
-import { GROUPS, byOrder, copies, groupOf, isFlower, meld, parse, print } from "./tiles.js";
+import { GROUPS, byOrder, copies, groupOf, isFlower, meld, print } from "./tiles.js";
 
 const SETS = 5;
 const EXTRA = 4;
 
-const asideOrder = (a, b) => (a === "5z") - (b === "5z") || byOrder(a, b); // flowers, then 白
+export const asideOrder = (a, b) => (a === "5z") - (b === "5z") || byOrder(a, b); // flowers, then 白
 
 export class Hand {
   /** wild: the wild faces; winner: whether a winning tile is set apart; quadIsSet: four flowers at the deal are a set. */
@@ -24,29 +24,6 @@ export class Hand {
     this.kong = ""; // the tile of the kong just declared, where one must say which
     this.marks = new Marks(this);
     this.added = []; // what ⌫ takes back: { kind, id }
-  }
-
-  load({ concealed, tile, melds, flowers, quads, kong }) {
-    for (const code of parse(concealed)) this.tiles.push(this.piece(code));
-    for (const text of (melds || "").split(/\s+/).filter(Boolean)) this.melds.push({ id: this.next++, text });
-    this.flowers = parse(flowers).sort(asideOrder);
-    this.quads = new Set((quads || "").split(",").filter(Boolean));
-    this.last = this.winner && parse(tile)[0] ? this.piece(parse(tile)[0]) : null;
-    this.kong = kong || "";
-    this.rehouse();
-    return this;
-  }
-
-  /** The fields of the form. */
-  fields() {
-    return {
-      concealed: print(this.tiles.map((tile) => tile.code)),
-      tile: this.last ? this.last.code : "",
-      melds: this.melds.map((one) => one.text).join(" "),
-      flowers: print(this.flowers),
-      quads: [...this.quads].filter((group) => this.quadPossible(group)).join(","),
-      kong: this.kong,
-    };
   }
 
   get empty() {
@@ -196,6 +173,11 @@ export class Hand {
   quadPossible(group) {
     if (!group || GROUPS[group].some((code) => this.wild.has(code))) return false;
     return this.flowers.filter((code) => groupOf(code) === group).length === 4;
+  }
+
+  /** The groups that may have been four at the deal. */
+  quadsPossible() {
+    return Object.keys(GROUPS).filter((group) => this.quadPossible(group));
   }
 
   toggleQuad(group) {

@@ -13,6 +13,7 @@ export class TileKeyboard {
     this.turned = turned;
     this.used = used;
     this.keys = [...root.querySelectorAll("[data-code]")];
+    this.shown = new Map(); // face -> copies left, as its key says
     listenForPresses(
       root,
       "[data-code]",
@@ -45,6 +46,8 @@ export class TileKeyboard {
     for (const key of this.keys) {
       const { code, name } = key.dataset;
       const left = this.left(code);
+      if (this.shown.get(code) === left) continue;
+      this.shown.set(code, left);
       const wild = this.hand.wild.has(code);
       key.classList.toggle("w", wild);
       key.classList.toggle("out", left === 0);

@@ -18,15 +18,15 @@ export function listenForTyping(page) {
   const tiles = (key) => {
     if (/^[1-9]$/.test(key)) {
       digits += key;
-      page.say(digits);
+      page.tiles.say(digits);
     } else if (SUITS.includes(key)) {
-      const codes = [...digits].map((digit) => digit + key).filter((code) => page.faces.keys.has(code));
+      const codes = [...digits].map((digit) => digit + key).filter((code) => page.tiles.faces.keys.has(code));
       digits = "";
-      page.say("");
-      codes.forEach((code) => page.add(code));
+      page.tiles.say("");
+      codes.forEach((code) => page.tiles.add(code));
     } else if (key === "Backspace") {
-      if (digits) page.say((digits = digits.slice(0, -1)));
-      else page.did(() => page.hand.undo());
+      if (digits) page.tiles.say((digits = digits.slice(0, -1)));
+      else page.tiles.did(() => page.tiles.hand.undo());
     } else return false;
     return true;
   };
@@ -36,10 +36,10 @@ export function listenForTyping(page) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === "Enter" && !event.target.closest("button,a,summary,label")) {
       event.preventDefault();
-      document.querySelector(`[data-done="${page.form.elements.way.value}"]`).click();
+      document.querySelector(`[data-done="${page.ways.now}"]`).click();
       return;
     }
-    const typing = { number, tiles }[page.form.elements.way.value];
+    const typing = { number, tiles }[page.ways.now];
     const done = typing && typing(key);
     if (done) event.preventDefault();
   });
