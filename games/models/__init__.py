@@ -17,6 +17,7 @@ from games.models.revisions import Correction, CorrectionKind, Revision
 from games.models.spells import SeatSpell
 from games.models.swaps import SeatSwap
 from games.models.tables import Membership, Role, Seat, Status, Table
+from games.models.typing import Typing
 
 __all__ = [
     "Adjustment",
@@ -49,4 +50,5 @@ __all__ = [
     "Status",
     "Table",
     "Transfer",
+    "Typing",
 ]
