@@ -90,14 +90,17 @@ def _waits(reader: Reader) -> Answer | None:
     ruleset, indicators = reader.ruleset(), reader.indicators()
     seat = _seat(reader, "seat")
     method = _method(reader)
+    round_wind = _seat(reader, "round_wind") if "round_wind" in reader.request and reader.family.is_fan_list else Seat.E
     if "hand" not in reader.request:
         reader.missing("hand", "hand")
         return None
     shown = reader.hand(seat or Seat.E, reader.request["hand"])
     reader.problems += wait_problems(seat or Seat.E, shown, indicators, ruleset)
-    if reader.problems or ruleset is None or indicators is None or seat is None or method is None:
+    if reader.problems or ruleset is None or indicators is None or seat is None or method is None or round_wind is None:
         return None
-    found = waits(seat=seat, hand=shown.hand, indicators=indicators, ruleset=ruleset, method=method)
+    found = waits(
+        seat=seat, hand=shown.hand, indicators=indicators, ruleset=ruleset, method=method, round_wind=round_wind
+    )
     return {"waits": [[tile.code, tai] for tile, tai in found]}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -80,7 +81,8 @@ def final_count(raw: int, ruleset: Ruleset, *, doubles: bool = True) -> Steps:
 
 
 def _factor(raw: int, ruleset: Ruleset) -> tuple[int, int | None]:
-    first, second = ruleset["threshold"], ruleset["second_threshold"]
+    values: Mapping[str, Any] = ruleset.values
+    first, second = values["threshold"], values.get("second_threshold")
     if second is not None and raw >= second:
         return 4, second
     if first is not None and raw >= first:

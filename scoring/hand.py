@@ -31,10 +31,19 @@ class Hand:
 
     @classmethod
     def parse(
-        cls, concealed: str = "", melds: Sequence[str] = (), flowers: str = "", opening_quads: Sequence[str] = ()
+        cls,
+        concealed: str = "",
+        melds: Sequence[str] = (),
+        flowers: str = "",
+        opening_quads: Sequence[str] = (),
+        *,
+        white: bool = False,
     ) -> Hand:
-        """A hand from tile strings. Raises :class:`NotationError`, :class:`MeldError` or :class:`ValueError`."""
-        sets = tuple(Meld.parse(meld) for meld in melds)
+        """A hand from tile strings; ``white`` as in :meth:`Meld.of`.
+
+        Raises :class:`NotationError`, :class:`MeldError` or :class:`ValueError`.
+        """
+        sets = tuple(Meld.parse(meld, white=white) for meld in melds)
         return cls(parse_tiles(concealed), sets, parse_tiles(flowers), tuple(opening_quads))
 
     def as_dict(self) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from scoring.family import TAIPAO, Family
 from scoring.hand import EMPTY_HAND, Hand
+from scoring.items import count_word
 from scoring.notation import print_tiles
 from scoring.problems import Problem
 from scoring.ruleset import Ruleset
@@ -44,19 +46,20 @@ def hand_problems(
 ) -> list[Problem]:
     """The faults of one hand in itself; ``win`` if this seat won with a hand. What is not known is not judged."""
     hand = shown.hand
+    family = ruleset.family if ruleset is not None else TAIPAO
     problems: list[Problem] = []
     if hand.flowers or hand.opening_quads:
-        problems += _flower_problems(seat, shown)
+        problems += _flower_problems(seat, shown, family)
     if wildcards is not None:
-        problems += _wildcard_problems(seat, shown, wildcards)
+        problems += _wildcard_problems(seat, shown, wildcards, family)
     if shown.concealed_read:
-        problems += _count_problems(seat, shown, _set_counts(shown, ruleset), won=win is not None)
+        problems += _count_problems(seat, shown, _set_counts(shown, ruleset), family, won=win is not None)
     return problems
 
 
-def _flower_problems(seat: Seat, shown: Shown) -> list[Problem]:
+def _flower_problems(seat: Seat, shown: Shown, family: Family) -> list[Problem]:
     problems = []
-    strange = [tile for tile in shown.hand.flowers if not tile.is_flower]
+    strange = [tile for tile in shown.hand.flowers if not family.sets_aside(tile)]
     if strange:
         words = Text("{tiles} 不是花", "{tiles} 不是花", "{tiles}: no flower")
         problems.append(_problem("not_a_flower", seat, words, strange))
@@ -70,9 +73,9 @@ def _flower_problems(seat: Seat, shown: Shown) -> list[Problem]:
     return problems
 
 
-def _wildcard_problems(seat: Seat, shown: Shown, wildcards: Wildcards) -> list[Problem]:
+def _wildcard_problems(seat: Seat, shown: Shown, wildcards: Wildcards, family: Family) -> list[Problem]:
     class_of, hand, problems = wildcards.class_of, shown.hand, []
-    kept = [tile for tile in hand.concealed if tile.is_flower and not class_of[tile.index]]
+    kept = [tile for tile in hand.concealed if tile.is_flower and not class_of[tile.index] and family.sets_aside(tile)]
     if kept:
         words = Text("{tiles} 是花，要亮出来", "{tiles} 是花，要亮出來", "{tiles}: a flower is set aside, not kept")
         problems.append(_problem("flower_in_hand", seat, words, kept))
@@ -103,17 +106,19 @@ def _quad_lacks(shown: Shown, group: str) -> bool:
     return bool(Counter(GROUP_TILES[group] * (4 // len(GROUP_TILES[group]))) - Counter(shown.hand.flowers))
 
 
-def _count_problems(seat: Seat, shown: Shown, set_counts: list[int], *, won: bool) -> list[Problem]:
+def _count_problems(seat: Seat, shown: Shown, set_counts: list[int], family: Family, *, won: bool) -> list[Problem]:
     """The concealed tiles that do not go with the declared sets, whichever number of sets it is."""
     have, sets = len(shown.hand.concealed), set_counts[-1]
-    rooms = [17 - 3 * count for count in set_counts]
+    rooms = [family.tiles - 3 * count for count in set_counts]
     most = rooms[-1]
     fits = have + 1 in rooms if won else have <= max(rooms)
     if fits:
         return []
     data = {"have": have, "sets": sets, "want": most - 1, "most": most}
     if max(rooms) < 2:
-        words = Text("最多五组，现在 {sets} 组", "最多五組，現在 {sets} 組", "There are five sets at most, not {sets}")
+        words = Text(
+            "最多{room}组，现在 {sets} 组", "最多{room}組，現在 {sets} 組", "There are {room} sets at most, not {sets}"
+        )
     elif won:
         words = Text(
             "胡的那张以外，手里要 {want} 张，现在 {have} 张",
@@ -126,7 +131,8 @@ def _count_problems(seat: Seat, shown: Shown, set_counts: list[int], *, won: boo
             "手裡最多 {most} 張，現在 {have} 張",
             "At most {most} concealed tiles, there are {have}",
         )
-    return [Problem("tile_count", seat, words.fill(**data), data)]
+    words = words.fill(**data, room=count_word(family.sets))
+    return [Problem("tile_count", seat, words, data)]
 
 
 def copy_problems(tiles: Iterable[Tile]) -> list[Problem]:
@@ -146,67 +152,76 @@ def outcome_problems(outcome: Outcome, hands: Mapping[Seat, Shown], wildcards: W
     if not isinstance(outcome, Win):
         return []
     shown = hands.get(outcome.winner, NOTHING_SHOWN)
-    problems = _source_problems(outcome)
+    problems = source_problems(outcome)
     if outcome.first is not None:
-        problems += _first_problems(outcome, outcome.first, shown)
+        problems += first_problems(outcome, outcome.first, shown)
     if outcome.kong is not None or outcome.origin is not Origin.WALL:
-        problems += _kong_problems(outcome, shown)
+        problems += kong_problems(outcome, shown)
     if wildcards is not None:
-        problems += _tile_problems(outcome, wildcards)
+        problems += tile_problems(outcome, wildcards)
     return problems
 
 
-def _tile_problems(win: Win, wildcards: Wildcards) -> list[Problem]:
+def tile_problems(win: Win, wildcards: Wildcards, family: Family = TAIPAO) -> list[Problem]:
+    """The winning tile: no wildcard that was discarded, and no flower."""
     if wildcards.class_of[win.tile.index]:
         words = Text("{tiles} 是财神，没人会打", "{tiles} 是財神，沒人會打", "{tiles}: nobody discards a wildcard")
         return [] if win.self_drawn else [_problem("wildcard_discarded", "outcome", words, [win.tile])]
-    if win.tile.is_flower:
+    if family.sets_aside(win.tile):
         words = Text("{tiles} 是花，胡不了", "{tiles} 是花，胡不了", "{tiles}: a flower cannot be the winning tile")
         return [_problem("flower_in_hand", "outcome", words, [win.tile])]
     return []
 
 
-def _first_problems(win: Win, first: First, shown: Shown) -> list[Problem]:
+def first_problems(win: Win, first: First, shown: Shown) -> list[Problem]:
+    """What a heavenly or earthly win takes."""
     problems = []
     heavenly = win.winner is Seat.E and win.self_drawn and win.origin is Origin.WALL
     earthly = win.winner is not Seat.E and win.method is Method.DISCARD and win.discarder is Seat.E
     if first is First.HEAVENLY and not heavenly:
         words = ("天胡要庄家起手自摸", "天胡要莊家起手自摸", "A heavenly win is the dealer's, on the dealt hand")
-        problems.append(_bad(*words))
+        problems.append(bad_outcome(*words))
     if first is First.EARTHLY and not earthly:
         words = ("地胡是闲家胡庄家第一张", "地胡是閒家胡莊家第一張", "An earthly win is on the dealer's first discard")
-        problems.append(_bad(*words))
+        problems.append(bad_outcome(*words))
     if shown.sets:
-        problems.append(_bad("天胡地胡没有吃碰杠", "天胡地胡沒有吃碰槓", "A heavenly or earthly win has no meld"))
+        problems.append(
+            bad_outcome("天胡地胡没有吃碰杠", "天胡地胡沒有吃碰槓", "A heavenly or earthly win has no meld")
+        )
     return problems
 
 
-def _source_problems(win: Win) -> list[Problem]:
+def source_problems(win: Win) -> list[Problem]:
+    """Who gave the tile, and where it came from."""
     problems = []
     if win.discarder is win.winner:
-        problems.append(_bad("自己点不了自己的炮", "自己點不了自己的炮", "The winner cannot give the tile too"))
+        problems.append(bad_outcome("自己点不了自己的炮", "自己點不了自己的炮", "The winner cannot give the tile too"))
     if win.self_drawn:
         if win.discarder is not None:
-            problems.append(_bad("自摸没有点炮的", "自摸沒有點炮的", "A self-drawn tile comes from nobody"))
+            problems.append(bad_outcome("自摸没有点炮的", "自摸沒有點炮的", "A self-drawn tile comes from nobody"))
     elif win.origin is not Origin.WALL:
-        problems.append(_bad("点炮的牌不是补上来的", "點炮的牌不是補上來的", "Only a self-drawn tile has an origin"))
+        problems.append(
+            bad_outcome("点炮的牌不是补上来的", "點炮的牌不是補上來的", "Only a self-drawn tile has an origin")
+        )
     return problems
 
 
-def _kong_problems(win: Win, shown: Shown) -> list[Problem]:
+def kong_problems(win: Win, shown: Shown) -> list[Problem]:
+    """The kong the winning tile replaced."""
     if not win.origin.is_kong:
         words = ("不是杠开，没有杠", "不是槓開，沒有槓", "A kong is named only where the tile replaced one")
-        return [_bad(*words)] if win.kong is not None else []
+        return [bad_outcome(*words)] if win.kong is not None else []
     concealed = win.origin is Origin.CONCEALED_KONG
     declared = [meld.tile for meld in shown.hand.melds if meld.is_kong and meld.is_concealed == concealed]
     if win.kong is None:
-        return [_bad("杠开要说杠的是哪张", "槓開要說槓的是哪張", "The kong just declared has to be named")]
+        return [bad_outcome("杠开要说杠的是哪张", "槓開要說槓的是哪張", "The kong just declared has to be named")]
     if win.kong not in declared:
-        return [_bad("胡家没有这个杠", "胡家沒有這個槓", "The winner has no such kong")]
+        return [bad_outcome("胡家没有这个杠", "胡家沒有這個槓", "The winner has no such kong")]
     return []
 
 
-def _bad(hans: str, hant: str, en: str) -> Problem:
+def bad_outcome(hans: str, hant: str, en: str) -> Problem:
+    """An outcome that cannot be."""
     return Problem("bad_outcome", "outcome", Text(hans, hant, en))
 
 

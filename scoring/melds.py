@@ -36,16 +36,19 @@ class Meld:
     tiles: tuple[Tile, ...]
 
     @classmethod
-    def of(cls, tiles: Sequence[Tile], *, concealed: bool = False) -> Meld:
-        """The set these tiles make; ``concealed`` is for a concealed kong. Raises :class:`MeldError`."""
+    def of(cls, tiles: Sequence[Tile], *, concealed: bool = False, white: bool = False) -> Meld:
+        """The set these tiles make; ``concealed`` is for a concealed kong. Raises :class:`MeldError`.
+
+        ``white`` says that 白 is a dragon like the others, as in the fan lists, and no flower.
+        """
         ordered = tuple(sorted(tiles, key=lambda tile: tile.index))
-        kind = _kind_of(ordered, concealed)
+        kind = _kind_of(ordered, concealed, white)
         if kind is None:
             raise MeldError(ordered)
         return cls(kind, ordered[0], ordered)
 
     @classmethod
-    def parse(cls, text: str) -> Meld:
+    def parse(cls, text: str, *, white: bool = False) -> Meld:
         """``"123m"``, ``"777z"``, ``"1111z"``, ``"(1111z)"``. Raises :class:`NotationError` or :class:`MeldError`.
 
         >>> Meld.parse("(1111z)").kind
@@ -59,7 +62,7 @@ class Meld:
             tiles = parse_tiles(bare)
         except NotationError:
             raise NotationError(text) from None
-        return cls.of(tiles, concealed=concealed)
+        return cls.of(tiles, concealed=concealed, white=white)
 
     @property
     def is_kong(self) -> bool:
@@ -78,8 +81,8 @@ class Meld:
         return f"({written})" if self.is_concealed else written
 
 
-def _kind_of(tiles: tuple[Tile, ...], concealed: bool) -> MeldKind | None:
-    if not tiles or any(tile.is_flower for tile in tiles):
+def _kind_of(tiles: tuple[Tile, ...], concealed: bool, white: bool) -> MeldKind | None:
+    if not tiles or any(tile.is_flower and not (white and tile.suit == "z") for tile in tiles):
         return None
     first = tiles[0]
     if all(tile is first for tile in tiles):

@@ -18,6 +18,7 @@ class GroupKind(Enum):
     PAIR = "pair"
     WILDCARD_SET = "wildcard_set"
     FLOWER_KONG = "flower_kong"
+    SINGLES = "singles"
 
 
 class Group(NamedTuple):

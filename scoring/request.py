@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scoring.family import TAIPAO, Family
 from scoring.faults import Faults
 from scoring.hand import Hand
 from scoring.legality import Shown
@@ -23,18 +24,23 @@ UNREAD = Shown(Hand(), 0, concealed_read=False, flowers_read=False)
 
 
 class Reader(Faults):
-    """Reads one request; ``unread`` names the seats whose hand could not be read whole."""
+    """Reads one request, the ruleset first: ``family`` is the ruleset's from then on.
+
+    ``unread`` names the seats whose hand could not be read whole.
+    """
 
     def __init__(self, request: Mapping[str, Any]) -> None:
         super().__init__()
         self.request = request
         self.unread: set[Seat] = set()
+        self.family: Family = TAIPAO
 
     # The ruleset
 
     def ruleset(self) -> Ruleset | None:
         """The ruleset with its overrides; none if there is a fault in it."""
         base = self._base_ruleset()
+        self.family = base.family if base is not None else TAIPAO
         overrides = self.request.get("overrides", {})
         if not isinstance(overrides, dict):
             self.wrong("overrides", "overrides")
@@ -62,14 +68,16 @@ class Reader(Faults):
     # The tiles
 
     def indicators(self) -> tuple[Tile, ...] | None:
-        """The two tiles turned up; none if they cannot be read."""
-        if "indicators" not in self.request:
+        """The two tiles turned up, no tile in a fan list; none if they cannot be read."""
+        if "indicators" not in self.request and self.family.wildcards:
             self.missing("indicators", "indicators")
             return None
-        given = self.request["indicators"]
+        given = self.request.get("indicators", [])
         if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
             self.wrong("indicators", "indicators")
             return None
+        if not self.family.wildcards:
+            return self._no_indicators(given)
         try:
             tiles = tuple([parse_tile(one) for one in given])
         except NotationError:
@@ -79,6 +87,13 @@ class Reader(Faults):
             self.noted("bad_indicators", "indicators", *words)
             return None
         return tiles
+
+    def _no_indicators(self, given: list[str]) -> tuple[Tile, ...] | None:
+        if not given:
+            return ()
+        words = ("这套规矩不翻财神", "這套規矩不翻財神", "No indicators are turned up in this ruleset")
+        self.noted("bad_indicators", "indicators", *words)
+        return None
 
     def hands(self) -> dict[Seat, Shown]:
         """The hands by seat, in the order E S W N, each as far as it can be read."""
@@ -120,11 +135,6 @@ class Reader(Faults):
             self.bad_notation(seat, error)
             return None
 
-    def _bad_notation(self, where: str, error: NotationError) -> None:
-        written = quoted(error.text)
-        words = (f"认不得这些牌：{written}", f"認不得這些牌：{written}", f"These are no tiles: {written}")
-        self.noted("bad_notation", where, *words)
-
     def _melds(self, seat: Seat, given: Mapping[str, Any]) -> tuple[list[Meld], list[Tile], int | None]:
         """The melds, the tiles of those that are none, and how many were given (none if that cannot be said)."""
         texts = given.get("melds", [])
@@ -142,7 +152,7 @@ class Reader(Faults):
 
     def _meld(self, seat: Seat, text: str, melds: list[Meld], loose: list[Tile]) -> None:
         try:
-            melds.append(Meld.parse(text))
+            melds.append(Meld.parse(text, white=self.family.is_fan_list))
         except NotationError as error:
             self.bad_notation(seat, error)
         except MeldError as error:
@@ -154,7 +164,7 @@ class Reader(Faults):
     def _quads(self, seat: Seat, given: Mapping[str, Any]) -> tuple[str, ...] | None:
         quads = given.get("opening_quads", [])
         known = isinstance(quads, list) and all(isinstance(quad, str) and quad in GROUPS for quad in quads)
-        if not known or len(set(quads)) != len(quads):
+        if not known or len(set(quads)) != len(quads) or (quads and not self.family.wildcards):
             self.wrong(seat, "opening_quads")
             return None
         return tuple(quads)
@@ -170,4 +180,4 @@ class Reader(Faults):
         if not isinstance(given, dict):
             self.wrong("outcome", "outcome")
             return None
-        return read_outcome(given, self)
+        return read_outcome(given, self, self.family)

@@ -8,6 +8,9 @@ from scoring.counted import count_other, count_winner
 from scoring.counting import final_count, plain_count
 from scoring.elements import items_of
 from scoring.facts import Facts, facts_of
+from scoring.family import TAIPAO, Family
+from scoring.fanlists.counting import fan_tally
+from scoring.fanlists.legality import fan_outcome_problems
 from scoring.flat import flat_tally
 from scoring.hand import EMPTY_HAND, Hand
 from scoring.legality import Shown, copy_problems, hand_problems, outcome_problems
@@ -15,8 +18,9 @@ from scoring.liability import liable_seat
 from scoring.problems import Problem, ScoringError
 from scoring.ruleset import Ruleset
 from scoring.seats import SEATS, Seat
-from scoring.settle import Settlement, settle, settle_draw, settle_false_win
-from scoring.situation import Deal, Draw, FalseWin, FlatWin, Outcome
+from scoring.settle import Settlement, settle
+from scoring.settled import NOTHING, fans_settled, nothing_counts
+from scoring.situation import Deal, Draw, FalseWin, FlatWin, FlowerWin, KongWin, Outcome
 from scoring.table import next_dealer
 from scoring.tally import Score, Tally
 from scoring.text import Text
@@ -73,8 +77,8 @@ def tally_hand(
     problems = hand_problems(seat, shown, wildcards, ruleset, win if isinstance(win, Win) else None)
     problems += copy_problems((*turned, *hand.tiles, *won))
     if win is not None:
-        problems += outcome_problems(win, {seat: shown}, wildcards)
-    tally = None if problems else _tally(facts_of(seat, hand, wildcards, ruleset, win), problems)
+        problems += _outcome_problems(win, {seat: shown}, wildcards, ruleset.family)
+    tally = None if problems else _seat_tally(seat, hand, wildcards, ruleset, win, problems)
     if tally is None or problems:
         raise IllegalDeal(problems)
     return tally
@@ -98,10 +102,32 @@ def judge(
         problems += hand_problems(win.winner, Shown.of(EMPTY_HAND), wildcards, ruleset, win)
     problems += copy_problems(_all_tiles(indicators or (), hands, win))
     if outcome is not None:
-        problems += outcome_problems(outcome, hands, wildcards)
+        family = ruleset.family if ruleset is not None else TAIPAO
+        problems += _outcome_problems(outcome, hands, wildcards, family)
     if wildcards is None or outcome is None or ruleset is None:
         return problems, None
     return _counted(wildcards, hands, outcome, ruleset, problems, set(unread))
+
+
+def _outcome_problems(
+    outcome: Outcome, hands: Mapping[Seat, Shown], wildcards: Wildcards | None, family: Family
+) -> list[Problem]:
+    if family.is_fan_list:
+        return fan_outcome_problems(outcome, hands, family)
+    return outcome_problems(outcome, hands, wildcards)
+
+
+def _seat_tally(
+    seat: Seat,
+    hand: Hand,
+    wildcards: Wildcards,
+    ruleset: Ruleset,
+    win: Win | FlatWin | None,
+    problems: list[Problem],
+) -> Tally | None:
+    if not ruleset.family.is_fan_list:
+        return _tally(facts_of(seat, hand, wildcards, ruleset, win), problems)
+    return NOTHING if win is None else _fan_tally(hand, win, ruleset, problems)
 
 
 def _all_tiles(indicators: tuple[Tile, ...], hands: Mapping[Seat, Shown], win: Win | None) -> list[Tile]:
@@ -125,13 +151,16 @@ def _counted(
 ) -> tuple[list[Problem], Score | None]:
     """The score, if nothing is wrong; the winner's hand is looked at whatever is wrong with the others."""
     if isinstance(outcome, Draw | FalseWin):
-        score = None if problems else _nothing_counts(outcome, ruleset)
+        score = None if problems else nothing_counts(outcome, ruleset)
         return problems, score
     winner = outcome.winner
     if winner in unread or any(
         p.where == winner or (p.code in _TILE_FAULTS and p.where == "outcome") for p in problems
     ):
         return problems, None
+    if ruleset.family.is_fan_list:
+        tally = _fan_tally(_hand(hands, winner), outcome, ruleset, problems)
+        return problems, None if tally is None or problems else fans_settled(outcome, tally, ruleset)
     facts = {
         seat: facts_of(seat, _hand(hands, seat), wildcards, ruleset, outcome if seat is winner else None)
         for seat in SEATS
@@ -149,10 +178,12 @@ def _hand(hands: Mapping[Seat, Shown], seat: Seat) -> Hand:
     return shown.hand if shown is not None else EMPTY_HAND
 
 
-def _nothing_counts(outcome: Draw | FalseWin, ruleset: Ruleset) -> Score:
-    settlement = settle_false_win(outcome.offender, ruleset) if isinstance(outcome, FalseWin) else settle_draw()
-    nothing = Tally((), plain_count(0))
-    return Score(dict.fromkeys(SEATS, nothing), settlement, next_dealer(None))
+def _fan_tally(hand: Hand, claim: Win | FlatWin, ruleset: Ruleset, problems: list[Problem]) -> Tally | None:
+    """The winner's tally by a fan list; a win that is none is added to the problems."""
+    if not isinstance(claim, Win | FlowerWin | KongWin):
+        return None
+    tally = fan_tally(claim.winner, hand, claim, ruleset, problems)
+    return _enough(claim.winner, tally, ruleset, problems)
 
 
 def _settled(facts: Mapping[Seat, Facts], outcome: Win | FlatWin, won: Tally, ruleset: Ruleset) -> Score:
@@ -175,7 +206,12 @@ def _tally(facts: Facts, problems: list[Problem]) -> Tally | None:
         tally = _hand_tally(facts, facts.claim, problems)
     else:
         tally = flat_tally(facts, facts.claim, problems)
-    least = facts.values["min_tai"]
+    return _enough(facts.seat, tally, facts.ruleset, problems)
+
+
+def _enough(seat: Seat, tally: Tally | None, ruleset: Ruleset, problems: list[Problem]) -> Tally | None:
+    """The tally; one that does not reach the least tai to win is added to the problems."""
+    least = ruleset["min_tai"]
     if tally is not None and not problems and tally.raw < least:
         words = Text(
             "要 {least} 台才能胡，现在 {raw} 台",
@@ -183,7 +219,7 @@ def _tally(facts: Facts, problems: list[Problem]) -> Tally | None:
             "A win takes {least} tai, this is {raw}",
         )
         data = {"least": least, "raw": tally.raw}
-        problems.append(Problem("below_minimum", facts.seat, words.fill(**data), data))
+        problems.append(Problem("below_minimum", seat, words.fill(**data), data))
     return tally
 
 

@@ -23,16 +23,28 @@ __all__ = [
     "settle",
     "settle_draw",
     "settle_false_win",
+    "settlement_of",
 ]
+
+
+NOTES = {
+    "": Text("", "", ""),
+    "dealer": Text(" 庄", " 莊", " dealer"),
+    "dealer_streak": Text(" 拉庄", " 拉莊", " dealer streak"),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """``(high - low) x factor`` tai; ``low`` is none where nothing is taken off, ``factor`` 2 with the dealer."""
+    """``(high - low) x factor`` tai; ``low`` is none where nothing is taken off, ``factor`` 2 with the dealer.
+
+    ``note`` is ``dealer`` or ``dealer_streak`` where a fan list adds the term for the dealer, else empty.
+    """
 
     high: int
     low: int | None
     factor: int
+    note: str = ""
 
     @property
     def amount(self) -> int:
@@ -43,9 +55,14 @@ class Term:
         """``(16 - 5) x 2 庄``, with the proper minus and times signs."""
         plain = str(self.high) if self.low is None else f"{self.high} − {self.low}"
         if self.factor == 1:
-            return Text(plain, plain, plain)
+            return Text(*(plain + said for said in NOTES[self.note]))
         times = f"{plain} × {self.factor}" if self.low is None else f"({plain}) × {self.factor}"
         return Text(f"{times} 庄", f"{times} 莊", f"{times} dealer")
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON: the three figures, and the note where there is one."""
+        figures = {"high": self.high, "low": self.low, "factor": self.factor}
+        return {**figures, "note": self.note} if self.note else figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +83,7 @@ class Formula:
 
     def as_dict(self) -> dict[str, Any]:
         """JSON: kind, terms and the text in three languages."""
-        terms = [{"high": term.high, "low": term.low, "factor": term.factor} for term in self.terms]
-        return {"kind": self.kind, "terms": terms, "text": self.text.as_dict()}
+        return {"kind": self.kind, "terms": [term.as_dict() for term in self.terms], "text": self.text.as_dict()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +132,7 @@ def settle(counts: Mapping[Seat, int], *, winner: Seat | None, liable: Seat | No
     else:
         paid = [(liable, winner, Formula("liability", tuple(shares.values())))]
     paid += [_difference(counts, one, two) for one, two in combinations(others, 2)]
-    return _settlement(paid)
+    return settlement_of(paid)
 
 
 def settle_draw() -> Settlement:
@@ -127,7 +143,7 @@ def settle_draw() -> Settlement:
 def settle_false_win(offender: Seat, ruleset: Ruleset) -> Settlement:
     """The offender pays ``false_win`` to each of the three, twice where one of the two is the dealer; nothing else."""
     penalty = ruleset["false_win"]
-    return _settlement(
+    return settlement_of(
         (offender, seat, Formula("false_win", (Term(penalty, None, _factor(offender, seat)),)))
         for seat in SEATS
         if seat is not offender
@@ -144,6 +160,7 @@ def _difference(counts: Mapping[Seat, int], one: Seat, two: Seat) -> tuple[Seat,
     return lower, higher, Formula("difference", (term,))
 
 
-def _settlement(paid: Iterable[tuple[Seat, Seat, Formula]]) -> Settlement:
+def settlement_of(paid: Iterable[tuple[Seat, Seat, Formula]]) -> Settlement:
+    """The settlement of ``(payer, payee, why)``, without those that come to nought."""
     transfers = [Transfer(payer, payee, amount, why) for payer, payee, why in paid if (amount := why.amount)]
     return Settlement(tuple(sorted(transfers, key=lambda transfer: (transfer.payer.value, transfer.payee.value))))

@@ -22,9 +22,23 @@ class WildcardWin:
 
 @dataclass(frozen=True, slots=True)
 class FlowerWin:
-    """花胡: all eight flowers, no hand needed (rules 6)."""
+    """花胡: all eight flowers, no hand needed (rules 6).
+
+    In the fan lists ``discarder`` drew the eighth (七抢一), and ``streak`` is how often the dealer has stayed.
+    """
 
     winner: Seat
+    discarder: Seat | None = None
+    streak: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KongWin:
+    """杠发财: a kong of 发 wins at once (fan lists); ``discarder`` gave the fourth."""
+
+    winner: Seat
+    discarder: Seat | None = None
+    streak: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +53,13 @@ class FalseWin:
     offender: Seat
 
 
-FlatWin: TypeAlias = WildcardWin | FlowerWin
-Outcome: TypeAlias = Win | WildcardWin | FlowerWin | Draw | FalseWin
+FlatWin: TypeAlias = WildcardWin | FlowerWin | KongWin
+Outcome: TypeAlias = Win | WildcardWin | FlowerWin | KongWin | Draw | FalseWin
 
 
 @dataclass(frozen=True)
 class Deal:
-    """The two indicators, the hands that count, and the outcome. A missing seat has nothing that counts."""
+    """The two indicators (none in a fan list), the hands that count, and the outcome. A missing seat holds nothing."""
 
     indicators: tuple[Tile, ...]
     outcome: Outcome

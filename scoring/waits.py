@@ -16,7 +16,13 @@ from scoring.win import Method, Win
 
 
 def waits(
-    *, seat: Seat, hand: Hand, indicators: tuple[Tile, ...], ruleset: Ruleset, method: Method = Method.SELF_DRAW
+    *,
+    seat: Seat,
+    hand: Hand,
+    indicators: tuple[Tile, ...],
+    ruleset: Ruleset,
+    method: Method = Method.SELF_DRAW,
+    round_wind: Seat = Seat.E,
 ) -> list[tuple[Tile, int]]:
     """The faces that complete the hand, in the order m p s z f, each with the final tai it would win.
 
@@ -28,7 +34,9 @@ def waits(
         raise IllegalDeal(problems)
     seen = Counter((*hand.tiles, *indicators))
     left = [tile for tile in ALL_TILES if seen[tile] < tile.copies]
-    with_tai = [(tile, _tai_with(seat, hand, indicators, ruleset, method, tile)) for tile in left]
+    discarder = None if method is Method.SELF_DRAW else seat.next
+    wins = [Win(seat, method, tile, discarder, round_wind=round_wind) for tile in left]
+    with_tai = [(win.tile, _tai_with(hand, indicators, ruleset, win)) for win in wins]
     return [(tile, tai) for tile, tai in with_tai if tai is not None]
 
 
@@ -43,12 +51,8 @@ def wait_problems(
     return problems
 
 
-def _tai_with(
-    seat: Seat, hand: Hand, indicators: tuple[Tile, ...], ruleset: Ruleset, method: Method, tile: Tile
-) -> int | None:
-    discarder = None if method is Method.SELF_DRAW else seat.next
-    win = Win(seat, method, tile, discarder)
+def _tai_with(hand: Hand, indicators: tuple[Tile, ...], ruleset: Ruleset, win: Win) -> int | None:
     try:
-        return tally_hand(seat=seat, hand=hand, indicators=indicators, ruleset=ruleset, win=win).tai
+        return tally_hand(seat=win.winner, hand=hand, indicators=indicators, ruleset=ruleset, win=win).tai
     except IllegalDeal:
         return None

@@ -32,6 +32,13 @@ class Origin(StrEnum):
         return self in (Origin.EXPOSED_KONG, Origin.CONCEALED_KONG)
 
 
+class Last(StrEnum):
+    """A win by the last tile of the wall (fan lists): drawn, or discarded after it."""
+
+    DRAW = "draw"
+    CLAIM = "claim"
+
+
 class First(StrEnum):
     """A win before the play has begun: on the dealt hand, or on the dealer's first discard."""
 
@@ -41,7 +48,11 @@ class First(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """A win with a legal hand. ``discarder`` gave the tile or had the kong robbed; ``kong`` was just declared."""
+    """A win with a legal hand. ``discarder`` gave the tile or had the kong robbed; ``kong`` was just declared.
+
+    The last four are for the fan lists: whether no player has drawn twice, whether it was the last tile, the wind of
+    the round, and how often the dealer has stayed.
+    """
 
     winner: Seat
     method: Method
@@ -50,6 +61,10 @@ class Win:
     origin: Origin = Origin.WALL
     kong: Tile | None = None
     first: First | None = None
+    first_round: bool = False
+    last: Last | None = None
+    round_wind: Seat = Seat.E
+    streak: int = 0
 
     @property
     def self_drawn(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.presets import folk, gametea, pingyang_10, pingyang_13, pingyang_15, tongcheng
+from scoring.presets import folk, gametea, gangtai_16, pingyang_10, pingyang_13, pingyang_15, tongcheng, xinzhang_13
 from scoring.presets.preset import Preset
 
 ALL_PRESETS: tuple[Preset, ...] = (
@@ -13,4 +13,7 @@ ALL_PRESETS: tuple[Preset, ...] = (
     pingyang_15.PRESET,
     gametea.PRESET,
 )
-"""In the order of rules 9."""
+"""The Taipao family, in the order of rules 9."""
+
+FAN_PRESETS: tuple[Preset, ...] = (xinzhang_13.PRESET, gangtai_16.PRESET)
+"""The two lists of fan."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scoring.family import TAIPAO, Family
 from scoring.text import Text
 from scoring.values import Value
 
@@ -19,12 +20,13 @@ class Sourced:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """One published set of rules: key, name, one line on it, and its rows in the order of rules 9."""
+    """One published set of rules: key, name, one line on it, and its rows in the order of its family's keys."""
 
     key: str
     name: Text
     summary: Text
     rows: Mapping[str, Sourced]
+    family: Family = TAIPAO
 
 
 SILENT = "rules 9: the source is silent"
