@@ -8,6 +8,7 @@ SLUG_ALPHABET = "abcdefghijklmnopqrstuvwxyz23456789"
 CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no 0 O 1 I L: codes are read aloud
 SLUG_LENGTH = 12
 CODE_LENGTH = 6
+LINK_LENGTH = 8
 
 
 def _pick(alphabet: str, length: int) -> str:
@@ -24,6 +25,11 @@ def new_code() -> str:
     return _pick(CODE_ALPHABET, CODE_LENGTH)
 
 
+def new_link_code() -> str:
+    """Eight characters that make another phone the same person, for ten minutes; about 8e11 of them."""
+    return _pick(CODE_ALPHABET, LINK_LENGTH)
+
+
 def new_token() -> str:
     """Twenty-two URL-safe characters (128 bits) that let somebody watch."""
     return secrets.token_urlsafe(16)
@@ -35,7 +41,7 @@ def new_public_id() -> str:
 
 
 def new_cookie_key() -> str:
-    """The secret half of a player's cookie; replacing it signs every phone of the player out."""
+    """The secret half of a phone's cookie; replacing it makes the old cookie worth nothing."""
     return secrets.token_urlsafe(16)
 
 
@@ -45,8 +51,17 @@ def clean_code(typed: str) -> str:
     >>> clean_code(" ab2-3cd ")
     'AB23CD'
     """
+    return _clean(typed, CODE_LENGTH)
+
+
+def clean_link_code(typed: str) -> str:
+    """The same for the code that links a phone."""
+    return _clean(typed, LINK_LENGTH)
+
+
+def _clean(typed: str, length: int) -> str:
     code = "".join(ch for ch in typed[:40].upper() if not ch.isspace() and ch not in "-·.")
-    return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_ALPHABET) else ""
+    return code if len(code) == length and set(code) <= set(CODE_ALPHABET) else ""
 
 
 def is_plain(text: str) -> bool:

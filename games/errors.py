@@ -137,3 +137,18 @@ class RateLimited(TaipaoError):
     code = "rate_limited"
     status = 429
     text = _("Too many tries. Wait ten minutes")
+
+
+class LoginWrong(TaipaoError):
+    """No such name, or not this password: which of them is not told."""
+
+    code = "login_wrong"
+    text = _("Name or password is wrong")
+
+
+class LoginTaken(TaipaoError):
+    """Somebody logs in by this name already."""
+
+    code = "login_taken"
+    status = 409
+    text = _("Somebody else logs in by this name. Choose another")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -16,6 +17,7 @@ from games.models import Seat, Table
 logger = logging.getLogger(__name__)
 
 MESSAGE_TYPE = "table.state"
+SHUT_OUT = "table.shut_out"
 
 
 def group_name(slug: str) -> str:
@@ -59,6 +61,25 @@ def _send(table_id: int) -> None:
         publish(group_name(state["slug"]), _message(table_id, state))
     except Exception:
         logger.exception("The state of table %s could not be sent; phones will fetch it", table_id)
+
+
+def shut_out(slugs: Iterable[str], *, players: Iterable[int] = (), phones: Iterable[int] = ()) -> None:
+    """Once the running transaction has committed, close the sockets that these players or phones have at the tables.
+
+    Called before `announce`, so that nobody gets the state of what threw them out. A process that misses it while the
+    layer is down asks the gate about each of its sockets when the layer is back.
+    """
+    message = {"type": SHUT_OUT, "players": list(players), "phones": list(phones)}
+    transaction.on_commit(partial(_shut_out, list(slugs), message), robust=True)
+
+
+def _shut_out(slugs: list[str], message: dict[str, Any]) -> None:
+    for slug in slugs:
+        try:
+            publish(group_name(slug), message)
+        except Exception:
+            logger.exception("Sockets of table %s could not be told to close", slug)
+            return
 
 
 def publish(group: str, message: dict[str, Any]) -> None:

@@ -58,6 +58,21 @@ FAULTS: dict[str, Text] = {
     "bad_role": Text("只能是管事的或会员", "只能是管事的或會員", "A role is manager or member"),
     "no_such_club": Text("没有这个牌友会", "沒有這個牌友會", "There is no such club"),
     "no_such_member": Text("会里没有这个人", "會裡沒有這個人", "Nobody like this is in the club"),
+    # who is at the table, and by which phone
+    "host_stays": Text("桌主不能请走自己", "桌主不能請走自己", "The host stays"),
+    "not_here": Text("这个人不在这桌", "這個人不在這桌", "Nobody like this is at the table"),
+    "seat_free": Text("这个位子空着，点一下就坐", "這個位子空著，點一下就坐", "This seat is free. Tap it to sit"),
+    "no_such_ask": Text("没有人这样问过", "沒有人這樣問過", "Nobody has asked for that"),
+    "no_such_phone": Text("没有这部手机", "沒有這部手機", "There is no such phone"),
+    "password_short": Text(
+        "密码至少 {least} 个字", "密碼至少 {least} 個字", "A password has at least {least} characters"
+    ),
+    "password_long": Text("密码太长", "密碼太長", "The password is too long"),
+    "password_name": Text("密码不能和名字一样", "密碼不能和名字一樣", "The password must differ from the name"),
+    "password_common": Text(
+        "这个密码太多人用，换一个", "這個密碼太多人用，換一個", "Too many people use this password. Choose another"
+    ),
+    "password_wrong": Text("现在的密码不对", "現在的密碼不對", "The present password is wrong"),
     # dice
     "bad_dice": Text("两次骰子，每次 2 到 12 点", "兩次骰子，每次 2 到 12 點", "Two throws of two dice, 2 to 12 each"),
     # how a deal ended
@@ -108,6 +123,16 @@ FAULTS: dict[str, Text] = {
     ),
     "bad_meld": Text("有一副不是吃、碰、杠", "有一副不是吃、碰、槓", "One meld is no chow, pung or kong"),
     "bad_notation": Text("这些牌看不懂", "這些牌看不懂", "These tiles cannot be read"),
+    # putting a posted deal right
+    "deal_voided": Text("这局作废了，先恢复", "這局作廢了，先恢復", "This deal is void. Bring it back first"),
+    "deal_not_voided": Text("这局没有作废", "這局沒有作廢", "This deal is not void"),
+    "nothing_changes": Text("没有改动", "沒有改動", "Nothing is different"),
+    "swap_two": Text("换座要选两个不同的位子", "換座要選兩個不同的位子", "A swap needs two different seats"),
+    "replay_rest": Text(
+        "第 {number} 局该坐庄的人那局歇着，庄家排不了",
+        "第 {number} 局該坐莊的人那局歇著，莊家排不了",
+        "Who should have dealt deal {number} sat out, so the dealers cannot be set anew",
+    ),
     # an adjustment
     "adjustment_nothing": Text("还没说谁给谁多少", "還沒說誰給誰多少", "Nobody gives or gets anything yet"),
     "adjustment_sum": Text(

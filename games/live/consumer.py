@@ -15,7 +15,7 @@ from channels.db import database_sync_to_async
 
 from games.errors import TaipaoError
 
-from .door import Pass, admit, cookies_of, present
+from .door import Pass, admit, cookies_of, present, still_welcome
 from .frames import PONG, REFUSED, TRY_LATER, Patience, is_ping, place_of
 from .hub import hub
 from .origin import same_origin
@@ -38,7 +38,8 @@ async def table_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
         await send({"type": "websocket.close", "code": REFUSED})
         return
     slug = scope["url_route"]["kwargs"]["slug"]
-    socket = Socket(player=visitor.player, place=visitor.place, now=asyncio.get_running_loop().time())
+    now = asyncio.get_running_loop().time()
+    socket = Socket(player=visitor.player, phone=visitor.phone, place=visitor.place, now=now)
     rooms = hub()
     try:
         room = await rooms.subscribe(slug, socket)
@@ -47,7 +48,7 @@ async def table_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
         await send({"type": "websocket.close", "code": TRY_LATER})
         return
     try:
-        await _serve(visitor, room, socket, receive, send)
+        await _serve(slug, visitor, room, socket, receive, send)
     finally:
         await rooms.leave(slug, room, socket)
 
@@ -68,8 +69,15 @@ async def _admitted(scope: dict[str, Any]) -> Pass | None:
     return visitor
 
 
-async def _serve(visitor: Pass, room: Room, socket: Socket, receive: Receive, send: Send) -> None:
-    """The subscription stands already, so a change during the read is in the outbox, and the newer of both leaves."""
+async def _serve(slug: str, visitor: Pass, room: Room, socket: Socket, receive: Receive, send: Send) -> None:
+    """The subscription stands already, so a change during the read is in the outbox, and the newer of both leaves.
+
+    Whoever was thrown out between the gate and the subscription is turned away here.
+    """
+    me = (visitor.player, visitor.phone)
+    if me not in await database_sync_to_async(still_welcome)(slug, [me]):
+        await send({"type": "websocket.close", "code": REFUSED})
+        return
     now = await database_sync_to_async(present)(visitor)
     socket.outbox.put_state(now["text"], (now["order"][0], now["order"][1]))
     room.enter(socket)

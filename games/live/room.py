@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from typing import Any
+
+from channels.db import database_sync_to_async
 
 from games.events import group_name
 
-from .frames import LAYER_DOWN, LAYER_UP, REPLACED, SILENT
+from .door import still_welcome
+from .frames import LAYER_DOWN, LAYER_UP, REFUSED, REPLACED, SILENT
 from .neighbours import Neighbours
 from .presence import AWAY_SECONDS, SILENT_SECONDS, Who, here, listed, merged, read, text_of
 from .socket import GUEST, WATCHER, Socket
@@ -24,6 +28,7 @@ class Room:
 
     def __init__(self, *, slug: str, layer: Any, neighbours: Neighbours) -> None:
         self.sockets: dict[Socket, None] = {}
+        self._slug = slug
         self._group = group_name(slug)
         self._layer = layer
         self._neighbours = neighbours
@@ -118,14 +123,31 @@ class Room:
         match message["type"]:
             case "table.state":
                 self._take_state(message)
+            case "table.shut_out":
+                self._shut_out(set(message["players"]), set(message["phones"]))
             case "layer.down" | "layer.up":
                 self._behind = message["type"] == "layer.down"
                 for socket in self.sockets:
                     socket.outbox.put("layer", LAYER_DOWN if self._behind else LAYER_UP)
                 self._told_others = {}
                 self._presence_changed()
+                if not self._behind:  # somebody may have been thrown out meanwhile
+                    self._do(self._ask_gate())
             case "table.presence" | "table.who_is_there" if message["process"] != self._neighbours.own:
                 self._take_word(message)
+
+    def _shut_out(self, players: set[int], phones: set[int]) -> None:
+        for socket in self.sockets:
+            if socket.player in players or socket.phone in phones:
+                socket.outbox.shut(REFUSED)
+
+    async def _ask_gate(self) -> None:
+        """Close the sockets of everybody who may not read the table any more."""
+        here = {(socket.player, socket.phone) for socket in self.sockets}
+        welcome = await database_sync_to_async(still_welcome)(self._slug, here)
+        for socket in self.sockets:
+            if (socket.player, socket.phone) in here - welcome:
+                socket.outbox.shut(REFUSED)
 
     def _take_state(self, message: dict[str, Any]) -> None:
         text, (version, revision) = message["text"], message["order"]
@@ -184,6 +206,9 @@ class Room:
         if self._neighbours.apart:
             return
         message = {"type": kind, "process": self._neighbours.own, **data}
-        errand = asyncio.get_running_loop().create_task(self._neighbours.tell(self._group, message))
+        self._do(self._neighbours.tell(self._group, message))
+
+    def _do(self, what: Coroutine[Any, Any, None]) -> None:
+        errand = asyncio.get_running_loop().create_task(what)
         self._errands.add(errand)
         errand.add_done_callback(self._errands.discard)

@@ -10,15 +10,16 @@ NOWHERE = -1
 
 
 class Socket:
-    """`player` is the primary key of whoever opened it, `place` a seat position, GUEST or WATCHER.
+    """`player` and `phone` are primary keys of whoever opened it, `place` a seat position, GUEST or WATCHER.
 
     `at` is the seat whose count its page shows, NOWHERE for none; `typing` once something was typed there.
     """
 
-    __slots__ = ("at", "away", "heard", "outbox", "place", "player", "told", "typing")
+    __slots__ = ("at", "away", "heard", "outbox", "phone", "place", "player", "told", "typing")
 
-    def __init__(self, *, player: int, place: int, now: float) -> None:
+    def __init__(self, *, player: int, place: int, now: float, phone: int = 0) -> None:
         self.player = player
+        self.phone = phone
         self.place = place
         self.heard = now
         self.away = False

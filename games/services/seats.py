@@ -28,6 +28,12 @@ def _free(seat: Seat) -> None:
     seat.save(update_fields=["player", "name", "name_key"])
 
 
+def free_seat(done: Change, seat: Seat) -> None:
+    """Nobody sits there any more, in the lobby."""
+    _free(seat)
+    _forget_dealer(done, seat.position)
+
+
 def _forget_dealer(done: Change, position: int) -> None:
     """An empty seat cannot deal first."""
     if done.table.first_dealer == position:
@@ -71,8 +77,7 @@ def take_seat(*, table: Table, player: Player, position: int, client_key: str = 
                 raise TableFull if all(other.taken for other in seats.values()) else SeatTaken
             for old in seats.values():
                 if old.player_id == player.pk:
-                    _free(old)
-                    _forget_dealer(done, old.position)
+                    free_seat(done, old)
             others = [other for other in seats.values() if other.position != position]
             seat.player, seat.name = player, own_name(player, others)
             seat.name_key = name_key(seat.name)
@@ -90,8 +95,7 @@ def leave_seat(*, table: Table, player: Player) -> Table:
         seat = Seat.objects.filter(table=done.table, player=player).first()
         if seat is None:
             raise NothingToDo
-        _free(seat)
-        _forget_dealer(done, seat.position)
+        free_seat(done, seat)
         done.data = {"position": seat.position}
     return done.table
 
