@@ -79,6 +79,12 @@ def icon(name: str, classes: str = "") -> SafeString:
 
 
 @register.filter
+def together(names: Sequence[str]) -> str:
+    """Several names in a row: 南家、北家, or South, North."""
+    return (", " if get_language() == "en" else "、").join(names)
+
+
+@register.filter
 def signed_text(value: int) -> str:
     """``+1,234``, ``−42`` (U+2212) or ``0``: a figure with its sign as plain text, for labels and charts."""
     number = int(value)
