@@ -120,9 +120,11 @@ def test_liability_pays_all_three_shares(south: Person, ready: Table) -> None:
 def test_what_is_missing_is_said_with_the_way_there(south: Person, table: Table) -> None:
     enter(table, south, discard(1, 2), 5, 28)
     page = south.client.get(address("review", table))
-    assert faults(page) == ["missing", "missing"]
+    assert "秀英、小陈" in said(page)
+    assert faults(page) == []
     assert address("count", table, 2) in page.content.decode()
     assert 'form="post"' not in page.content.decode()
+    assert faults(confirm(south, table, page)) == ["missing", "missing"]
 
 
 def test_nothing_to_review_leads_to_who_won(south: Person, table: Table) -> None:

@@ -16,10 +16,12 @@ from games.errors import Invalid, KeyReused, StaleVersion
 from games.faults import Problem
 from games.scorebook import assess
 from games.services import post_deal
+from games.templatetags.taipao import together
 from games.web.entry import matrix, stale
 from games.web.entry.asking import BETWEEN, Sheet, asked_before, sheet_of
 from games.web.entry.door import entering
 from games.web.entry.fields import fingerprint
+from games.web.entry.missing import missing_label, missing_names, missing_rows
 from games.web.entry.scene import Scene, seat_name
 from games.web.entry.sentences import ending, spoken
 from games.web.forms import whole
@@ -82,7 +84,8 @@ def _page(
 ) -> HttpResponse:
     found = assess(scene.table, scene.outcome, scene.entries)
     typed = shown(scene)
-    wrong = found.problems + found.missing_problems() if problems is None else problems
+    asks = request.method == "POST" or found.problems
+    wrong = found.problems + (found.missing_problems() if asks else []) if problems is None else problems
     context = {
         "scene": scene,
         "subtitle": ending(scene, found),
@@ -91,6 +94,9 @@ def _page(
         "problems": [placed(scene, problem) for problem in wrong],
         "matrix": build_matrix(scene, found) if found.complete else None,
         "change": change_link(scene),
+        "missing": missing_rows(scene, None) if found.missing else [],
+        "missing_label": missing_label(scene),
+        "waiting": together(missing_names(scene)),
         "typed": json.dumps(typed, ensure_ascii=False, separators=(",", ":")),
         "client_key": client_key(scene, typed),
         "sheet": sheet,

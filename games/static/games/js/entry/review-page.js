@@ -1,5 +1,7 @@
-// The review: reads the result out on request, and says when another phone has changed the deal or posted it.
+// The review: reads the result out on request, waits for who has not counted, and says when another phone has changed
+// the deal. Nothing is typed here, so what is posted elsewhere leads to the table.
 
+import { showWhoIsHere } from "./here.js";
 import { Keeper } from "./keeper.js";
 
 const LANGUAGES = { "zh-Hans": "zh-CN", "zh-Hant": "zh-TW", en: "en" };
@@ -15,15 +17,21 @@ function speakOnRequest(button) {
   });
 }
 
-function watch({ slug, deal, revision }) {
+function watch({ slug, deal, revision, table, waits }) {
   new Keeper({ slug, deal, position: "review" }).forgetSent();
   document.addEventListener("taipao:state", ({ detail: state }) => {
-    const running = state.deal && state.deal.number === Number(deal);
-    document.querySelector("[data-posted]").hidden = Boolean(running);
-    document.querySelector("[data-changed]").hidden = !running || state.draft_revision === Number(revision);
+    if (document.getElementById("post").dataset.sending) return;
+    const running = Boolean(state.deal) && state.deal.number === Number(deal);
+    const changed = running && state.draft_revision !== Number(revision);
+    document.querySelector("[data-posted]").hidden = running;
+    document.querySelector("[data-changed]").hidden = !changed || Boolean(waits);
+    if (!running) location.replace(table);
+    else if (changed && waits) location.reload();
   });
 }
 
 speakOnRequest(document.querySelector("[data-speak]"));
 watch(document.querySelector(".dock, .ask").dataset);
+const bar = document.querySelector(".missing");
+if (bar) showWhoIsHere(bar, null);
 document.querySelector(".ask")?.focus({ preventScroll: true });
