@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.faults import Problem, fault
@@ -20,7 +20,10 @@ _WHERE = "outcome"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A checked outcome; people are positions. `origin` "kong" means: the winner's melds say which kind."""
+    """A checked outcome; people are positions. `origin` "kong" means: the winner's melds say which kind.
+
+    `said_dealer` is who deals as the sender sees it, None where that is who deals here too.
+    """
 
     kind: DealKind
     winner: int | None = None
@@ -30,9 +33,13 @@ class Outcome:
     first: str = ""
     offender: int | None = None
     liable: int | None = None
+    said_dealer: int | None = None
 
     def as_dict(self) -> dict[str, Any]:
         """The form it is sent and kept in; `parse_outcome` reads it back."""
+        return self._ending() | ({} if self.said_dealer is None else {"dealer": self.said_dealer})
+
+    def _ending(self) -> dict[str, Any]:
         if self.kind in WITHOUT_COUNTS:
             return {"kind": str(self.kind)} | ({} if self.offender is None else {"offender": self.offender})
         if self.kind in FLAT_WINS:
@@ -86,7 +93,14 @@ def parse_outcome(sent: object, *, playing: Collection[int], dealer: int, liabil
         outcome = Outcome(kind, winner=faults.seat(sent.get("winner"), playing, "outcome_winner"))
     else:
         outcome = _win(sent, faults, playing, dealer, liability)
-    return ReadOutcome(None if faults else outcome, faults)
+    said = replace(outcome, said_dealer=_other_dealer(sent.get("dealer"), dealer))
+    return ReadOutcome(None if faults else said, faults)
+
+
+def _other_dealer(said: object, dealer: int) -> int | None:
+    """A dealer other than here is asked about, never refused, so what is no seat is nothing said."""
+    is_seat = isinstance(said, int) and not isinstance(said, bool) and 0 <= said <= 4
+    return said if is_seat and said != dealer else None  # type: ignore[return-value]
 
 
 def _win(sent: dict[str, Any], faults: _Faults, playing: Collection[int], dealer: int, liability: bool) -> Outcome:

@@ -129,11 +129,12 @@ class Seated:
         for seat in (line.winner, line.offender, line.discarder):
             if seat is not None:
                 page.locator(f"[data-seat='{seat}']").click()
+            if seat is not None and seat == line.winner and line.method == "rob_kong":
+                page.locator("[data-option='rob_kong']").click()
         if line.method == "self_draw":
             page.locator(f"[data-seat='{line.winner}']").click()
-        if line.method == "rob_kong":
-            page.locator("[data-option='rob_kong']").click()
-        page.locator("[data-go]").click()
+        if not page.locator("input[name=fresh]").count():  # else the last tap has gone on by itself
+            page.locator("[data-go]").click()
 
     def _count(self, line: Line) -> None:
         """The seat whose count is asked for now; the page goes on to the next by itself."""

@@ -28,7 +28,11 @@ class Played:
         host.call("PUT", f"/tables/{self.slug}/indicators/", {"indicators": ["5p", "9s"]})
 
     def won(self) -> Played:
-        self.people[0].call("PUT", f"/tables/{self.slug}/draft/outcome/", {"outcome": WON})
+        return self.said(WON)
+
+    def said(self, outcome: dict[str, object]) -> Played:
+        """How the deal ended, by 小林."""
+        self.people[0].call("PUT", f"/tables/{self.slug}/draft/outcome/", {"outcome": outcome})
         return self
 
     def counted(self, *values: int) -> Played:

@@ -14,45 +14,6 @@ from tests.web.entry_phones import SOUTH, WEST, Played, concealed, figure, press
 pytestmark = pytest.mark.browser
 
 
-def test_who_won_in_two_taps(at: Callable[..., Page]) -> None:
-    page = at(SOUTH)
-    page.tap("[data-seat='1']")
-    expect(page.locator(".mid2")).to_contain_text("阿海")
-    page.tap("[data-seat='2']")
-    expect(page.locator("[data-option=rob_kong]")).not_to_have_attribute("aria-disabled", "true")
-    expect(page.locator("[data-option=kong]")).to_have_attribute("aria-disabled", "true")
-    page.tap("[data-option=kong]", force=True)
-    expect(page.locator(".hint")).not_to_be_empty()
-    assert page.locator("[name=origin]").input_value() == "wall"
-    page.tap("[data-go]")
-    page.wait_for_url("**/record/1/")
-
-
-def test_the_script_and_the_server_pick_alike(at: Callable[..., Page]) -> None:
-    """The same taps with scripts and as plain forms leave the same hidden fields."""
-    names = ("kind", "winner", "from", "method", "origin", "first", "offender")
-    ways = (
-        ["seat:1", "seat:1", "kong", "last_tiles"],
-        ["seat:1", "rob_kong", "seat:0", "earthly"],
-        ["seat:0", "seat:0", "heavenly", "kong"],
-        ["seat:2", "false_win", "seat:2", "seat:3"],
-        ["seat:1", "seat:0", "earthly", "seat:2"],
-        ["draw", "wildcard_win", "seat:3"],
-        ["seat:1", "seat:1", "seat:1", "flower_win"],
-    )
-    for taps in ways:
-        found = []
-        for scripts in (True, False):
-            page = at(SOUTH, java_script_enabled=scripts)
-            for what in taps:
-                button = page.locator(f"button[name=tap][value='{what}']")
-                if button.count():
-                    button.first.click(force=True)
-            found.append([page.locator(f"[name={name}]").get_attribute("value") for name in names])
-            page.context.close()
-        assert found[0] == found[1], taps
-
-
 def test_the_number_pad(played: Played, at: Callable[..., Page]) -> None:
     played.won()
     page = at(SOUTH, "1/?way=number")

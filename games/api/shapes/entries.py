@@ -33,7 +33,7 @@ OUTCOME: dict[str, Any] = {
 SAID = {
     "type": "object",
     "description": "as it was sent; {} before anybody has said it",
-    "properties": {key: {**part, "nullable": True} for key, part in OUTCOME["properties"].items() if key != "dealer"},
+    "properties": {key: {**part, "nullable": True} for key, part in OUTCOME["properties"].items()},
 }
 HAND = {
     "type": "object",

@@ -17,11 +17,12 @@ BETWEEN = "|"
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The question, its facts, where 改 leads, and the field that says it has been asked."""
+    """The question, its facts, where 改 leads (`turns`: to 换庄), and the field that says it has been asked."""
 
     question: str
     facts: list[Text]
     change: str
+    turns: bool
     asked: str
 
 
@@ -35,7 +36,8 @@ def sheet_of(scene: Scene, asked: str) -> Sheet | None:
     return Sheet(
         question=_question(fresh),
         facts=[doubt["message"] for doubt in fresh],
-        change=_change(scene, fresh[0]["where"]),
+        change=_change(scene, fresh[0]),
+        turns=fresh[0]["code"] == "other_dealer",
         asked=BETWEEN.join([*known, *(doubt["id"] for doubt in fresh)]),
     )
 
@@ -59,9 +61,11 @@ def _question(fresh: list[Doubt]) -> str:
     }[codes.pop()]
 
 
-def _change(scene: Scene, where: str) -> str:
+def _change(scene: Scene, doubt: Doubt) -> str:
     """The page where the first doubt is put right; a deal that was posted already is seen on the table."""
-    slug = scene.table.slug
+    slug, where = scene.table.slug, doubt["where"]
+    if doubt["code"] == "other_dealer":
+        return reverse("web:turn", args=[slug])
     if where.startswith("position:"):
         return reverse("web:count", args=[slug, int(where[9:])])
     return reverse("web:record" if where == "outcome" else "web:table", args=[slug])

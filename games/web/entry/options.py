@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.web.entry.picks import Picks, first_can_be
+from games.web.entry.picks import Picks, drawn, drawn_can_be, first_can_be
 from scoring.ruleset import Ruleset
 
 
@@ -72,7 +72,7 @@ def reasons() -> dict[str, str]:
         "unpaid": _("These rules do not pay for it"),
         "discard": _("Kong bloom and last tiles have to be self-drawn"),
         "self_draw": _("A self-drawn tile robs no kong"),
-        "": "",
+        "": _("Tap who discarded, or the winner again for a self-draw"),
     }
 
 
@@ -80,7 +80,7 @@ def hint(picks: Picks) -> str:
     """The line under the tiles when nothing particular was asked."""
     if picks.kind != "win" or picks.winner is None:
         return ""
-    return reasons()["self_draw" if picks.method == "self_draw" else "discard"]
+    return reasons()["self_draw" if picks.method == "self_draw" else "discard" if picks.method else ""]
 
 
 def unpaid(ruleset: Ruleset) -> list[str]:
@@ -101,6 +101,5 @@ def _reason(picks: Picks, key: str, dealer: int, ruleset: Ruleset) -> str:
     if key == "rob_kong":
         return words[key] if picks.method == "self_draw" else ""
     if key in ("heavenly", "earthly"):
-        wall = Picks(kind=picks.kind, winner=picks.winner, discarder=picks.discarder, method=picks.method)
-        return "" if first_can_be(wall, key, dealer) else words[key]
-    return "" if picks.method == "self_draw" else words[key]
+        return "" if first_can_be(drawn(picks, key, dealer), key, dealer) else words[key]
+    return "" if drawn_can_be(picks) else words[key]

@@ -9,22 +9,28 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games.errors import Invalid
-from games.services import save_outcome
+from games.errors import Invalid, StaleVersion
 from games.web.board import SeatView
 from games.web.entry import options, stale
+from games.web.entry.agreeing import Other, agree, mark_of
 from games.web.entry.door import entering
 from games.web.entry.picks import FLAT_WINS, Picks, tap
 from games.web.entry.scene import Scene, seat_name, wind_letter
+from games.web.entry.sentences import told
 from games.web.entry.steps import next_page
+from games.web.forms import whole
 
 
 @require_http_methods(["GET", "POST"])
 @entering
 def record(request: HttpRequest, scene: Scene) -> HttpResponse:
-    """Show the square; a tap without scripts comes back as `tap`, 数台 saves the outcome for everybody."""
+    """Show the square; a tap without scripts comes back as `tap`, 数台 saves the outcome for everybody.
+
+    Where nobody has said anything yet (`fresh`), the tap that says all there is to say goes on by itself. A seat tapped
+    on the table page comes as ?winner=.
+    """
     if request.method != "POST":
-        return _page(request, scene, Picks.of(scene.outcome))
+        return _page(request, scene, Picks.of(scene.outcome) if scene.outcome else _tapped_on_the_table(request, scene))
     if stale.is_stale(request, scene):
         return stale.page(request, scene, {"outcome": Picks.read(request.POST).outcome() or {}, "entries": {}})
     picks = Picks.read(request.POST).settled(scene.dealer)
@@ -32,14 +38,32 @@ def record(request: HttpRequest, scene: Scene) -> HttpResponse:
         what = request.POST["tap"]
         tapped = tap(picks, what, scene.dealer)
         flat = next((o.reason for o in options.ways(picks, scene.dealer, scene.ruleset) if o.key == what), "")
-        return _page(request, scene, tapped, said=flat)
+        if flat or "fresh" not in request.POST or picks.complete or not tapped.complete:
+            return _page(request, scene, picks if flat else tapped, said=flat)
+        picks = tapped
     outcome = picks.outcome()
     if outcome is None:
         return _page(request, scene, picks, said=_missing(picks), status=422)
+    return _save(request, scene, picks, outcome)
+
+
+def _tapped_on_the_table(request: HttpRequest, scene: Scene) -> Picks:
+    """The picks after the tap on a seat of the table page, if that seat plays."""
+    seat = whole(request.GET.get("winner", ""))
+    return Picks(winner=seat) if scene.seat(seat) else Picks()
+
+
+def _save(request: HttpRequest, scene: Scene, picks: Picks, outcome: dict[str, Any]) -> HttpResponse:
+    dealer = whole(request.POST.get("dealer", ""))
+    said = outcome if dealer is None else {**outcome, "dealer": dealer}
     try:
-        save_outcome(table=scene.table, actor=scene.player, outcome=outcome, deal_number=scene.number)
+        other = agree(scene, said, request.POST.get("seen"))
     except Invalid as error:
         return _page(request, scene, picks, problems=error.problems, status=422)
+    except StaleVersion:
+        return stale.page(request, scene, {"outcome": outcome, "entries": {}})
+    if other is not None:
+        return _page(request, other.scene, picks, other=other, status=409)
     return redirect(next_page(scene, outcome, scene.entries))
 
 
@@ -50,12 +74,22 @@ def _missing(picks: Picks) -> str:
 
 
 def _page(
-    request: HttpRequest, scene: Scene, picks: Picks, *, said: str = "", problems: Any = (), status: int = 200
+    request: HttpRequest,
+    scene: Scene,
+    picks: Picks,
+    *,
+    said: str = "",
+    problems: Any = (),
+    other: Other | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     ways = options.ways(picks, scene.dealer, scene.ruleset)
     context = {
         "scene": scene,
         "picks": picks,
+        "fresh": not scene.outcome and not problems,
+        "seen": mark_of(scene.outcome),
+        "other": _told_by(scene, picks) if other else None,
         "seats": [_tile(seat, picks) for seat in scene.seats],
         "ways": ways,
         "endings": options.endings(picks),
@@ -68,6 +102,17 @@ def _page(
         "labels": options.labels(),
     }
     return render(request, "entry/outcome.html", context, status=status)
+
+
+def _told_by(scene: Scene, picks: Picks) -> dict[str, str]:
+    """Both sentences, who said the other one, and where it leads to take theirs."""
+    by = scene.draft.updated_by if scene.draft else None
+    return {
+        "name": by.name if by and by.name else _("Somebody"),
+        "theirs": told(scene, scene.outcome),
+        "mine": told(scene, picks.outcome() or {}),
+        "link": next_page(scene, scene.outcome, scene.entries),
+    }
 
 
 def _tile(seat: SeatView, picks: Picks) -> tuple[SeatView, str, str, str, str]:

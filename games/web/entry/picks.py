@@ -11,6 +11,7 @@ FLAT_WINS = ("wildcard_win", "flower_win")
 OTHER_ENDINGS = ("draw", "false_win", *FLAT_WINS)
 ORIGINS = ("kong", "last_tiles", "flower")
 FIRSTS = ("heavenly", "earthly")
+UNSAID = ("", "self_draw")
 METHODS = ("self_draw", "discard", "rob_kong")
 
 
@@ -135,7 +136,8 @@ def first_can_be(picks: Picks, first: str, dealer: int) -> bool:
 def tap(picks: Picks, what: str, dealer: int) -> Picks:
     """The picks after one tap: `what` is "seat:2", an ending ("draw") or a way of winning ("rob_kong", "kong").
 
-    First seat the winner, second the discarder, the winner again 自摸, once more nothing. Every tap can be tapped back.
+    First seat the winner, second the discarder, the winner again 自摸, once more nothing; a way of winning that says
+    by itself whose tile it was is the second tap too. Every tap can be tapped back.
     """
     if what.startswith("seat:") and what[5:] in {"0", "1", "2", "3", "4"}:
         return _tap_seat(picks, int(what[5:])).settled(dealer)
@@ -146,13 +148,28 @@ def tap(picks: Picks, what: str, dealer: int) -> Picks:
     if what == "rob_kong" and picks.method != "self_draw":
         method = "" if picks.method == "rob_kong" else "rob_kong"
         return replace(picks, method=method).settled(dealer)
-    if what in ORIGINS and picks.method == "self_draw":
+    if what in ORIGINS and drawn_can_be(picks):
         origin = "wall" if picks.origin == what else what
-        return replace(picks, origin=origin).settled(dealer)
-    if what in FIRSTS and first_can_be(replace(picks, origin="wall"), what, dealer):
+        return replace(picks, method="self_draw", origin=origin).settled(dealer)
+    if what in FIRSTS and first_can_be(drawn(picks, what, dealer), what, dealer):
         first = "" if picks.first == what else what
-        return replace(picks, first=first, origin="wall").settled(dealer)
+        return replace(drawn(picks, what, dealer), first=first).settled(dealer)
     return picks
+
+
+def drawn_can_be(picks: Picks) -> bool:
+    """杠开 海底 花开 say that the winner drew the tile, unless somebody has discarded it."""
+    return picks.kind == "win" and picks.winner is not None and picks.discarder is None and picks.method in UNSAID
+
+
+def drawn(picks: Picks, first: str, dealer: int) -> Picks:
+    """天胡 says self-drawn and 地胡 says off the dealer, where nothing else has been said."""
+    picks = replace(picks, origin="wall")
+    if picks.discarder is not None or picks.method or picks.winner is None:
+        return picks
+    if first == "heavenly":
+        return replace(picks, method="self_draw")
+    return picks if picks.winner == dealer else replace(picks, method="discard", discarder=dealer)
 
 
 def _tap_seat(picks: Picks, seat: int) -> Picks:

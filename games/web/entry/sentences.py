@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.utils.translation import gettext as _
 
 from games.assessment import Assessment
@@ -21,6 +24,16 @@ def spoken(scene: Scene, found: Assessment) -> str:
     if found.winner is None or found.winner not in found.tallies:
         return what
     return _("%(what)s, %(tai)s tai") % {"what": what, "tai": found.tallies[found.winner].tai}
+
+
+def told(scene: Scene, outcome: Mapping[str, Any]) -> str:
+    """An outcome of the draft in one sentence, before anybody has counted: 阿海胡，阿珍点炮."""
+    values = {
+        "winner": scene.name(outcome.get("winner")),
+        "from": scene.name(outcome.get("from")),
+        "offender": scene.name(outcome.get("offender")),
+    }
+    return _sentence(str(outcome.get("kind")), str(outcome.get("method")), tile=False) % values
 
 
 def _what(scene: Scene, found: Assessment) -> str:

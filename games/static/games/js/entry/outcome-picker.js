@@ -1,7 +1,8 @@
 // The square of seats on the record page: first tap the winner, second the discarder, the winner again a self-draw.
 // The hidden fields are the state; without scripts the server takes the same taps.
 
-import { FIELDS, firstCanBe, tap } from "./picks.js";
+import { watchOthers } from "./outcome-live.js";
+import { FIELDS, complete, drawn, drawnCanBe, firstCanBe, tap } from "./picks.js";
 import { listenForPresses } from "./press.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -16,6 +17,7 @@ class OutcomePicker {
     this.labels = read("outcome-labels");
     this.go = document.querySelector("[data-go]");
     this.picks = Object.fromEntries(FIELDS.map((name) => [name, form.elements[name].value]));
+    this.drawn = JSON.stringify(this.picks);
     listenForPresses(form, "button[name=tap]", (button) => this.pressed(button));
     this.go.addEventListener("click", (event) => {
       const missing = this.missing();
@@ -26,15 +28,24 @@ class OutcomePicker {
     addEventListener("pageshow", (event) => {
       if (event.persisted) this.show();
     });
+    watchOthers(form, () => this.touched);
     this.show();
+  }
+
+  /** Something was picked that this page was not drawn with. */
+  get touched() {
+    return JSON.stringify(this.picks) !== this.drawn;
   }
 
   pressed(button) {
     const what = button.dataset.option || button.value;
     const reason = button.dataset.option ? this.reason(what) : "";
+    const before = complete(this.picks);
     if (!reason) this.picks = tap(this.picks, what, this.dealer);
     this.show();
     if (reason) this.say(reason);
+    // The tap that says all there is to say goes on by itself, where nobody has said anything before.
+    else if (this.form.elements.fresh && !before && complete(this.picks)) this.go.click();
   }
 
   say(text) {
@@ -54,8 +65,10 @@ class OutcomePicker {
     if (kind !== "win" || winner === "") return this.reasons.pick;
     if (this.unpaid.includes(key)) return this.reasons.unpaid;
     if (key === "rob_kong") return method === "self_draw" ? this.reasons.rob_kong : "";
-    if (key === "heavenly" || key === "earthly") return firstCanBe(this.picks, key, this.dealer) ? "" : this.reasons[key];
-    return method === "self_draw" ? "" : this.reasons[key];
+    if (key === "heavenly" || key === "earthly") {
+      return firstCanBe(drawn(this.picks, key, this.dealer), key, this.dealer) ? "" : this.reasons[key];
+    }
+    return drawnCanBe(this.picks) ? "" : this.reasons[key];
   }
 
   mark(seat) {
@@ -87,7 +100,9 @@ class OutcomePicker {
     this.go.textContent = direct ? this.words.check : this.words.count;
     this.showMiddle();
     const known = picks.kind === "win" && picks.winner !== "";
-    this.say(known ? this.reasons[picks.method === "self_draw" ? "self_draw" : "discard"] : "");
+    this.say(known ? this.reasons[picks.method === "self_draw" ? "self_draw" : picks.method ? "discard" : ""] : "");
+    const begun = picks.kind !== "win" || picks.winner !== "";
+    for (const link of document.querySelectorAll("[data-untouched], [data-touched]")) link.hidden = begun === ("untouched" in link.dataset);
   }
 
   showOption(button) {

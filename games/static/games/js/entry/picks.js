@@ -11,6 +11,26 @@ export function firstCanBe(picks, first, dealer) {
   return picks.winner !== dealer && picks.method === "discard" && picks.from === dealer;
 }
 
+/** 杠开 海底 花开 say that the winner drew the tile, unless somebody has discarded it. */
+export function drawnCanBe({ kind, winner, from, method }) {
+  return kind === "win" && winner !== "" && from === "" && (method === "" || method === "self_draw");
+}
+
+/** 天胡 says self-drawn and 地胡 says off the dealer, where nothing else has been said. */
+export function drawn(before, first, dealer) {
+  const picks = { ...before, origin: "wall" };
+  if (picks.from !== "" || picks.method || picks.winner === "") return picks;
+  if (first === "heavenly") return { ...picks, method: "self_draw" };
+  return picks.winner === dealer ? picks : { ...picks, method: "discard", from: dealer };
+}
+
+/** All that this ending needs has been picked. */
+export function complete({ kind, winner, from, method, offender }) {
+  if (kind === "draw") return true;
+  if (kind === "false_win") return offender !== "";
+  return winner !== "" && (kind !== "win" || method === "self_draw" || from !== "");
+}
+
 export function settled(before, dealer) {
   const picks = { ...before };
   if (picks.kind !== "win" && !FLAT.includes(picks.kind)) picks.winner = "";
@@ -46,11 +66,11 @@ export function tap(picks, what, dealer) {
   if (what === "rob_kong" && picks.method !== "self_draw") {
     return settled({ ...picks, method: picks.method === "rob_kong" ? "" : "rob_kong" }, dealer);
   }
-  if (["kong", "last_tiles", "flower"].includes(what) && picks.method === "self_draw") {
-    return settled({ ...picks, origin: picks.origin === what ? "wall" : what }, dealer);
+  if (["kong", "last_tiles", "flower"].includes(what) && drawnCanBe(picks)) {
+    return settled({ ...picks, method: "self_draw", origin: picks.origin === what ? "wall" : what }, dealer);
   }
-  if ((what === "heavenly" || what === "earthly") && firstCanBe(picks, what, dealer)) {
-    return settled({ ...picks, first: picks.first === what ? "" : what, origin: "wall" }, dealer);
+  if ((what === "heavenly" || what === "earthly") && firstCanBe(drawn(picks, what, dealer), what, dealer)) {
+    return settled({ ...drawn(picks, what, dealer), first: picks.first === what ? "" : what }, dealer);
   }
   return picks;
 }
