@@ -18,10 +18,10 @@ from games.web import (
     lobby,
     naming,
     opening,
-    rulebook,
     table,
     turning,
 )
+from games.web.rulebook import pages as rulebook
 
 app_name = "web"
 urlpatterns = [
@@ -34,6 +34,9 @@ urlpatterns = [
     path("name/", naming.rename, name="rename"),
     path("history/", history.history, name="history"),
     path("rules/", rulebook.rulesets, name="rulesets"),
+    path("rules/compare/", rulebook.compare, name="compare"),
+    path("rules/procedure/", rulebook.procedure, name="procedure"),
+    path("rules/words/", rulebook.glossary, name="glossary"),
     path("rules/<str:key>/", rulebook.ruleset, name="ruleset"),
     path("language/", set_language, name="set_language"),
     path("t/<str:slug>/", table.table, name="table"),
