@@ -55,6 +55,11 @@ def put_entry(
     return None
 
 
+def put_beside(draft: Draft, position: int, entry: dict[str, Any], actor: Player) -> None:
+    """Keep an entry that does not count beside the one that does."""
+    _keep(draft, str(position), str(actor.pk), actor.name, entry)
+
+
 def _others(last: dict[str, Any], actor: Player) -> bool:
     """What stands there is somebody else's; one person may type on two phones."""
     return last.get("author") != actor.pk

@@ -12,13 +12,14 @@ from django.utils import timezone
 
 from games import events
 from games.access import Right, Standing, require
-from games.drafting import CONTENTS, declare, empty, put_entry
+from games.drafting import CONTENTS, declare, empty, put_beside, put_entry
 from games.errors import Invalid, StaleVersion, TaipaoError
-from games.models import Draft, Player, Table
+from games.models import Draft, Player, Table, Typing
 from games.scorebook import read_entry, read_outcome
 from games.selectors.numbers import next_number
 from games.selectors.state import table_state
 from games.services.change import is_duplicate
+from games.services.typing import forget_typing
 
 Change = Callable[[Draft], TaipaoError | None]  # what it answers is raised once the draft is stored
 _TRIES = 20  # parallel saves of four phones; each try can only lose to another save that won
@@ -75,13 +76,31 @@ def save_entry(
     def put(draft: Draft) -> TaipaoError | None:
         return put_entry(draft, position, kept, actor, seat_revision)
 
-    return _save(table, actor, put, revision, deal_number)
+    draft = _save(table, actor, put, revision, deal_number)
+    forget_typing(draft, actor, position)
+    return draft
+
+
+def keep_beside(*, table: Table, actor: Player, position: int, entry: dict[str, Any], deal_number: int | None) -> Draft:
+    """Keep a count beside the one that stands for a seat, as put_entry keeps what others typed. Raises as above."""
+    table, _ = _may_enter(table, actor)
+    read = read_entry(table, position, entry)
+    if read.problems or read.value is None:
+        raise Invalid(read.problems)
+    kept = read.value.as_dict()
+
+    def put(draft: Draft) -> None:
+        put_beside(draft, position, kept, actor)
+
+    return _save(table, actor, put, None, deal_number)
 
 
 def discard_draft(*, table: Table, actor: Player) -> Draft:
     """Throw away what was typed for the running deal. Raises NotFound, NotAllowed, WrongStatus."""
     current, _ = _may_enter(table, actor)
-    return _save(current, actor, empty, None, None)
+    draft = _save(current, actor, empty, None, None)
+    Typing.objects.filter(draft=draft).delete()
+    return draft
 
 
 def edit_draft(table: Table, edit: Callable[[Draft], None]) -> None:
