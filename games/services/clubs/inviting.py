@@ -21,15 +21,15 @@ def club_of_invite(token: str) -> Club | None:
     return Club.objects.filter(invite_token=token, archived_at=None).first()
 
 
-def join_club(*, player: Player, token: str, address: str = "") -> Club:
+def join_club(*, player: Player | None, token: str, address: str = "") -> Club:
     """Become a member by the link; who has left comes back under the old name. Who is one already stays as they are.
 
     `address` is where the request came from: wrong links are counted against it. Raises RateLimited, InviteUnknown
-    (also for somebody the owner has removed), Invalid for a player without a name.
+    (also for somebody the owner has removed, and for a stranger), Invalid for a player without a name.
     """
     limits.check_codes(address, player)
     club = club_of_invite(token)
-    if club is None:
+    if club is None or player is None:
         limits.count_wrong_code(address, player)
         raise InviteUnknown
     name = clean_name(player.name)
