@@ -29,7 +29,8 @@ def read_adjustment(amounts: object, reason: object, *, player_count: int) -> Re
         problems.append(fault("adjustment_nothing", "amounts"))
     elif not problems and total:
         problems.append(fault("adjustment_sum", "amounts", total=f"{total:+d}".replace("-", "−")))
-    return ReadAdjustment(nets, _reason(reason, problems), problems)
+    why, wrong = read_reason(reason, "reason")
+    return ReadAdjustment(nets, why, problems + wrong)
 
 
 def _nets(amounts: object, player_count: int, problems: list[Problem]) -> dict[int, int]:
@@ -48,10 +49,11 @@ def _nets(amounts: object, player_count: int, problems: list[Problem]) -> dict[i
     return nets
 
 
-def _reason(sent: object, problems: list[Problem]) -> str:
+def read_reason(sent: object, where: str) -> tuple[str, list[Problem]]:
+    """A word why, cleaned; with what is wrong with it."""
     reason = tidy(sent) if isinstance(sent, str) else ""
     if not reason:
-        problems.append(fault("reason_empty", "reason"))
-    elif len(clusters(reason)) > 2 * LONGEST or len(reason) > LONGEST_STORED:
-        problems.append(fault("reason_too_long", "reason", longest=2 * LONGEST))
-    return reason
+        return reason, [fault("reason_empty", where)]
+    if len(clusters(reason)) > 2 * LONGEST or len(reason) > LONGEST_STORED:
+        return reason, [fault("reason_too_long", where, longest=2 * LONGEST)]
+    return reason, []

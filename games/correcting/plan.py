@@ -21,7 +21,7 @@ from games.correcting.snapshot import (
 )
 from games.correcting.wish import Wish
 from games.faults import Problem, fault
-from games.models import CorrectionKind, DealState, Table
+from games.models import CorrectionKind, DealState, Status, Table
 from games.rotation import set_rotation
 from games.scorebook import assess, read_indicators
 from scoring.table import Rotation
@@ -56,6 +56,16 @@ class Plan:
         return not self.changed and self.running == self.evening.running
 
 
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """What a correction did to the deal that was played then: who dealt before and after, and who sat out before."""
+
+    number: int
+    before: int
+    after: int
+    rested: int | None
+
+
 def plan(evening: Evening, wish: Wish) -> Plan:
     """The plan for everything but a swap of seats. The deal must be there."""
     made = Plan(evening, wish, dict(evening.deals), evening.running)
@@ -63,14 +73,15 @@ def plan(evening: Evening, wish: Wish) -> Plan:
     if made.problems:
         return made
     later = turns(evening, made.deals, wish.number)
-    made.turns = [turn for turn in later if turn.differs or turn.clash]
+    playing = evening.table.status == Status.PLAYING
+    made.turns = [turn for turn in later if (turn.differs or turn.clash) and (playing or not turn.running)]
     _replay(made, later)
     retrace(made)
     return made
 
 
 def _put_right(made: Plan) -> Snapshot:
-    old, wish = made.evening.deals[wish_number(made)], made.wish
+    old, wish = made.evening.deals[made.wish.number], made.wish
     if wish.kind == CorrectionKind.UNVOID:
         if is_posted(old):
             made.problems.append(fault("deal_not_voided", "deal"))
@@ -81,11 +92,6 @@ def _put_right(made: Plan) -> Snapshot:
     if wish.kind == CorrectionKind.VOID:
         return with_columns(old, state=DealState.VOIDED.value)
     return _corrected(made, old)
-
-
-def wish_number(made: Plan) -> int:
-    """The deal that is to be put right."""
-    return made.wish.number
 
 
 def _corrected(made: Plan, old: Snapshot) -> Snapshot:
@@ -189,3 +195,12 @@ def retrace(made: Plan) -> None:
     term, streak = following(before, made.running.dealer)
     now = made.running
     made.running = Rotation(now.player_count, now.dealer, now.resting, term, streak)
+
+
+def undo_plan(evening: Evening, wish: Wish, before: dict[int, Snapshot], turn: Turned | None) -> Plan:
+    """The plan that puts the deals back as they were, and the running deal's turn if nobody has moved it on."""
+    made = Plan(evening, wish, {**evening.deals, **before}, evening.running)
+    if turn is not None and turn.number == evening.next_number and turn.after == (now := evening.running).dealer:
+        made.running = Rotation(now.player_count, turn.before, turn.rested, now.term, now.streak)
+    retrace(made)
+    return made

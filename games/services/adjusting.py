@@ -11,6 +11,7 @@ from games.errors import Invalid, NotAllowed, WrongStatus
 from games.models import Adjustment, Player, Status, Table
 from games.selectors.numbers import next_adjustment, next_number
 from games.services.change import Repeated, change, check_key
+from games.services.derived import refresh
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ def post_adjustment(
                 client_key=client_key,
                 **{f"net_{position}": net for position, net in read.nets.items()},
             )
+            refresh(done.table, since=adjustment.after_deal + 1)
             done.data = {
                 "number": adjustment.number,
                 "reason": adjustment.reason,

@@ -13,6 +13,7 @@ from games.rotation import ROTATION_FIELDS, rotation_of, set_rotation
 from games.scorebook import Assessment, assess, normal_content, read_indicators
 from games.selectors.numbers import next_number
 from games.services.change import Change, Repeated, change, check_key, content_hash, refuse_repeated
+from games.services.derived import refresh
 from scoring.table import next_rotation
 
 _ACTION = "post_deal"
@@ -126,6 +127,7 @@ def _store(done: Change, actor: Player, client_key: str, assessment: Assessment)
     set_rotation(table, next_rotation(rotation, dealer_won, five_player=table.five_player))
     table.indicators, table.dice = [], {}
     table.save(update_fields=[*ROTATION_FIELDS, "indicators", "dice"])
+    refresh(table, since=deal.number)
     done.data = {"number": deal.number, "kind": deal.kind, "nets": deal.nets(table.player_count)}
     return deal
 
