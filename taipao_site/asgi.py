@@ -15,11 +15,13 @@ os.environ.setdefault("TAIPAO_DOOR", "asgi")
 pages = get_asgi_application()
 
 # These need the applications loaded.
+from games.backups.in_use import hold  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from taipao_site.checks import refuse_what_cannot_work  # noqa: E402
 from taipao_site.hosts import HostGuard  # noqa: E402
 
 refuse_what_cannot_work()
+hold()
 
 # What is loaded stays, and with thousands of open sockets a full collection would hold every phone up for a moment.
 gc.collect()

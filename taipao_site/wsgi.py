@@ -10,6 +10,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "taipao_site.settings")
 
 application = get_wsgi_application()
 
-from taipao_site.checks import refuse_what_cannot_work  # noqa: E402 - needs the applications loaded
+# These need the applications loaded.
+from games.backups.in_use import hold  # noqa: E402
+from taipao_site.checks import refuse_what_cannot_work  # noqa: E402
 
 refuse_what_cannot_work()
+hold()
