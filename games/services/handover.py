@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from games.access import Right, require
 from games.drafting import declare
-from games.errors import Invalid, NameTaken
+from games.errors import HostOnly, Invalid, NameTaken
 from games.faults import fault
 from games.models import Adjustment, Deal, Membership, Player, Role, Seat, SeatSpell, Table
 from games.names import clean_name, name_key
 from games.selectors.numbers import next_number
 from games.services.change import NothingToDo, Repeated, change, check_key
-from games.services.clubs.seating import guest_called, in_club
+from games.services.clubs.seating import guest_called, in_club, put_there
 from games.services.drafts import edit_draft
 from games.services.seats import find_seat, own_name, seats_of
 
@@ -29,9 +29,10 @@ def hand_over(
     At a club's table `player` may also be anybody of the club, and the name of a guest is that guest.
 
     Deals, adjustments and totals so far stay with who left, under the name they were played (SeatSpell); the newcomer
-    begins at 0. With the name of who sits there it is the same person, who only gets or loses the phone. By anybody who
-    plays. Raises NotFound, NotAllowed, WrongStatus, NameTaken, KeyReused, Invalid (no_such_seat, guest_unknown,
-    guest_seated, the name's faults).
+    begins at 0. With the name of who sits there it is the same person, who only gets or loses the phone. A seat held by
+    somebody's own phone is given away by that phone or the host, any other by whoever plays. Raises NotFound,
+    NotAllowed, HostOnly, WrongStatus, NameTaken, KeyReused, Invalid (no_such_seat, guest_unknown, guest_seated, the
+    name's faults).
     """
     if client_key:
         check_key(client_key)
@@ -41,9 +42,11 @@ def hand_over(
             table, actor=actor, action="hand_over", client_key=client_key, content=content, clash=NameTaken
         ) as done:
             current = done.table
-            require(current, actor, Right.ENTER)
+            standing = require(current, actor, Right.ENTER)
             seats = seats_of(current)
             seat = find_seat(seats, position)
+            if not (standing.host or seat.player_id in (None, actor.pk) or put_there(seat)):
+                raise HostOnly
             others = [other for other in seats.values() if other is not seat]
             player = player or guest_called(current, name)
             new_name = _name(current, others, name, player)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from games import services
 from games.access import Right
-from games.errors import Invalid, TaipaoError
+from games.errors import HostOnly, Invalid, TaipaoError
 from games.selectors import guest_of, guests, table_state
 from games.web.door import Visit, said, visiting
 
@@ -40,7 +40,7 @@ def hand_over(request: HttpRequest, visit: Visit) -> HttpResponse:
             client_key=request.POST.get("client_key", ""),
         )
     except TaipaoError as error:
-        if error.status in (403, 404) or error.code == "wrong_status":
+        if (error.status in (403, 404) and not isinstance(error, HostOnly)) or error.code == "wrong_status":
             raise
         return _page(request, visit, typed, said(error), 422 if isinstance(error, Invalid) else error.status)
     return redirect("web:table", slug=visit.table.slug)
@@ -63,7 +63,11 @@ def _page(
     context = {
         "table": visit.table,
         "code": visit.code,
-        "seats": [(str(seat["position"]), seat["name"]) for seat in state["seats"]],
+        "seats": [
+            (str(seat["position"]), seat["name"])
+            for seat in state["seats"]
+            if visit.standing.host or not seat["phone"] or seat["position"] == visit.position
+        ],
         "guests": guests(visit.table),
         "former": state["former"],
         "typed": typed,

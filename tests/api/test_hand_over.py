@@ -20,12 +20,12 @@ def join(table: Table, person: Person) -> None:
     call(person.client, "POST", "/join/", {"code": table.code})
 
 
-def test_somebody_without_a_phone_comes(played: Table, south: Person) -> None:
-    state = call(south.client, "POST", at(played, "seats/3/hand-over/"), {"name": "老五"}).json()
+def test_somebody_without_a_phone_comes(played: Table, north: Person) -> None:
+    state = call(north.client, "POST", at(played, "seats/3/hand-over/"), {"name": "老五"}).json()
     seat = state["seats"][3]
     assert (seat["name"], seat["phone"], seat["total"], seat["seat_total"]) == ("老五", False, 0, -75)
     assert state["former"] == [{"position": 3, "name": "小陈", "total": -75, "first_deal": 1, "last_deal": 1}]
-    deal = call(south.client, "GET", at(played, "deals/1/")).json()
+    deal = call(north.client, "GET", at(played, "deals/1/")).json()
     assert deal["names"]["3"] == "小陈"
 
 

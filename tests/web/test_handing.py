@@ -31,14 +31,28 @@ def test_somebody_without_a_phone_comes_and_the_past_keeps_its_name(east: Person
     assert "老六自摸 30" in said(east.client.get(address("deals", table)))
 
 
-def test_a_phone_that_joined_takes_the_seat_of_whoever_leaves(south: Person, fifth: Person, table: Table) -> None:
+def test_a_phone_that_joined_takes_the_seat_of_whoever_leaves(north: Person, fifth: Person, table: Table) -> None:
     assert table.code is not None
     services.join_table(player=fifth.player, code=table.code)
-    page = south.client.get(address("hand_over", table))
+    page = north.client.get(address("hand_over", table))
     assert "老五" in said(page)
-    send(south, table, seat="3", guest=fifth.player.public_id)
+    send(north, table, seat="3", guest=fifth.player.public_id)
     assert Seat.objects.get(table=table, position=3).player == fifth.player
     assert "记一局" in said(fifth.client.get(address("table", table)))
+
+
+def test_nobody_but_the_host_gives_away_a_seat_that_another_phone_holds(
+    east: Person, south: Person, north: Person, table: Table
+) -> None:
+    page = south.client.get(address("hand_over", table))
+    assert (south.name in said(page), north.name in said(page)) == (True, False)
+    refused = send(south, table, seat="3", name="老六")
+    assert refused.status_code == 403
+    assert field(refused, "name") == "老六"
+    assert sits(table, 3) == north.name
+    services.remove_person(table=table, actor=east.player, player=north.player)
+    send(south, table, seat="3", name="老六")
+    assert sits(table, 3) == "老六"
 
 
 def test_all_faults_at_once_and_what_was_typed_is_kept(east: Person, table: Table) -> None:
