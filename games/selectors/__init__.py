@@ -13,7 +13,7 @@ from games.selectors.people import guest_of, guests
 from games.selectors.sittings import names_at, people_in, stays_at
 from games.selectors.state import table_state
 from games.selectors.tick_options import tick_options
-from games.selectors.typing import own_typing, typed_so_far
+from games.selectors.typing import typed_so_far
 from games.selectors.walls import DrawLine, draw_lines, tiles_left
 
 __all__ = [
@@ -32,7 +32,6 @@ __all__ = [
     "my_tables",
     "names_at",
     "next_number",
-    "own_typing",
     "people_in",
     "stays_at",
     "table_state",

@@ -16,14 +16,15 @@ from games.errors import Invalid, StaleVersion
 from games.faults import Problem, fault
 from games.services import save_entry, save_outcome
 from games.web.entry import stale
-from games.web.entry.carrying import carry_ticks, without_carried
+from games.web.entry.carrying import carry_ticks
 from games.web.entry.count_page import WAY_COOKIE, page
 from games.web.entry.counted import count_entry
 from games.web.entry.door import entering
-from games.web.entry.fields import entry_of, fingerprint, nothing, way_of
+from games.web.entry.fields import fingerprint, nothing, way_of
 from games.web.entry.scene import Scene
 from games.web.entry.steps import busy_seats, next_page
 from games.web.entry.ticking import stepped
+from games.web.entry.unfinished import take_over, typed_entry
 
 YEAR = 365 * 24 * 3600
 
@@ -36,7 +37,7 @@ def count(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return page(request, scene, position) if scene.outcome else redirect("web:record", slug=scene.table.slug)
-    entry = without_carried(entry_of(request.POST, winner=position == scene.outcome.get("winner")), request.POST)
+    entry = typed_entry(request, scene, position)
     if "none" in request.POST:
         entry = nothing(entry)
     if stale.is_stale(request, scene):
@@ -44,6 +45,8 @@ def count(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
     if not scene.outcome:
         _save(scene, position, entry)
         return redirect("web:record", slug=scene.table.slug)
+    if "take" in request.POST:
+        return page(request, scene, position, entry=take_over(request, scene, position, entry))
     if "step" in request.POST:
         return page(request, scene, position, entry=stepped(scene, position, entry, request.POST["step"]))
     if "switch" in request.POST or "preview" in request.POST:

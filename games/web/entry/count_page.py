@@ -24,6 +24,7 @@ from games.web.entry.keys import FLOWERS, MELD_TILES, keyboard
 from games.web.entry.missing import missing_label, missing_rows
 from games.web.entry.scene import Scene, wind_name
 from games.web.entry.ticking import tick_groups, tick_rows
+from games.web.entry.unfinished import others_at, own_typing
 from scoring.notation import NotationError, parse_tiles
 
 WAY_COOKIE = "taipao_way"
@@ -41,7 +42,8 @@ def page(
 ) -> HttpResponse:
     """The page with what is in the draft, or with `entry` as it was just sent."""
     saved = scene.entries.get(str(position))
-    unsaved, entry = entry is not None, entry or saved or {}
+    begun = own_typing(scene, position) if entry is None and request.method == "GET" else None
+    unsaved, entry = entry is not None, entry or begun or saved or {}
     way = way_of(request.GET.get("way"), "") if request.method == "GET" else ""
     way = way or way_of(entry.get("way") or request.COOKIES.get(WAY_COOKIE))
     context = {
@@ -62,7 +64,8 @@ def page(
         **_ticks(request, scene, position, entry),
         "differs": differences(scene, position, {**entry, "way": way}) if entry else [],
         **_tiles(scene, position, entry, way),
-        "setting": _setting(scene, position) | {"unsaved": unsaved},
+        "others": others_at(scene, position),
+        "setting": _setting(scene, position) | {"unsaved": unsaved, "begun": begun is not None},
         "words": script_words.count_words(scene.name(scene.outcome.get("winner"))),
     }
     return render(request, "entry/count.html", context, status=status)
@@ -86,19 +89,24 @@ def subtitle(scene: Scene, position: int) -> str:
 
 
 def used_elsewhere(scene: Scene, position: int) -> dict[str, int]:
-    """How many of each face are turned up or lie in another hand of the draft."""
+    """How many of each face are turned up or lie in another hand of the draft, finished or not."""
     used: Counter[str] = Counter(scene.indicators)
-    for key, sent in scene.entries.items():
-        read = None if key == str(position) else parse_entry(sent, position).value
-        if isinstance(read, TilesEntry):
-            used.update(_faces(read))
+    half = {str(one.position): one.entry for one in scene.typings}
+    for key, sent in {**half, **scene.entries}.items():
+        if key != str(position):
+            used.update(_faces(sent))
     return dict(used)
 
 
-def _faces(entry: TilesEntry) -> Iterable[str]:
-    hand, _problems = read_hand(entry.hand, "")
-    faces = [str(tile) for tile in hand.tiles] if hand else []
-    return [*faces, entry.tile] if entry.tile else faces
+def _faces(sent: object) -> Iterable[str]:
+    """The tiles of an entry, also where they stand beside a number or ticks."""
+    read = parse_entry(sent, 0).value
+    found = [one for one in (read, *(read.beside if read else ())) if isinstance(one, TilesEntry)]
+    for entry in found:
+        hand, _problems = read_hand(entry.hand, "")
+        yield from (str(tile) for tile in (hand.tiles if hand else ()))
+        if entry.tile:
+            yield entry.tile
 
 
 def _number(scene: Scene, position: int) -> dict[str, Any]:
@@ -186,6 +194,7 @@ def _setting(scene: Scene, position: int) -> dict[str, Any]:
         "turned": scene.indicators,
         "used": used_elsewhere(scene, position),
         "outcome": scene.outcome,
+        "typing": reverse("web:count_typing", args=[slug, position]),
         "preview": reverse("web:count_preview", args=[slug, position]),
         "review": reverse("web:review", args=[slug]),
     }

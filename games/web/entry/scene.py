@@ -9,10 +9,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.models import Draft, Player, Table
+from games.models import Draft, Player, Table, Typing
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
 from games.selectors import kept_draft, next_number, table_state
+from games.selectors.typing import typed_so_far
 from games.web.board import Board, SeatView, board
 from games.web.door import Visit
 from scoring.ruleset import Ruleset
@@ -42,6 +43,16 @@ class Scene:
     def draft(self) -> Draft | None:
         """The draft of the running deal; one left over from an earlier deal is none."""
         return kept_draft(self.table, self.number)
+
+    @cached_property
+    def typings(self) -> list[Typing]:
+        """What is half typed for the running deal, at every seat."""
+        return typed_so_far(self.draft)
+
+    def forget(self) -> None:
+        """Read the draft again: it has just been changed."""
+        for name in ("draft", "typings", "state"):
+            self.__dict__.pop(name, None)
 
     @cached_property
     def ruleset(self) -> Ruleset:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.web.entry import count, outcome, preview, review, stale
+from games.web.entry import count, outcome, preview, review, stale, unfinished
 
 urlpatterns = [
     path("", outcome.record, name="record"),
@@ -13,4 +13,5 @@ urlpatterns = [
     path("keep/", stale.keep, name="keep_draft"),
     path("<int:position>/", count.count, name="count"),
     path("<int:position>/preview/", preview.preview, name="count_preview"),
+    path("<int:position>/typing/", unfinished.typing, name="count_typing"),
 ]

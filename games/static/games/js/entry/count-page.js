@@ -4,6 +4,7 @@ import { forgetFaults, showCount } from "./live-count.js";
 import { MissingBar } from "./missing-bar.js";
 import { NumberPad } from "./number-pad.js";
 import { Preview } from "./preview.js";
+import { SharedCopy } from "./shared-copy.js";
 import { Ticks } from "./ticks.js";
 import { TilesWay } from "./tiles-way.js";
 import { TypedFields } from "./typed-fields.js";
@@ -40,6 +41,7 @@ class CountPage {
       complete: () => this.completed(),
       changed: () => this.ended(),
     });
+    this.copy = new SharedCopy(form, setting, this.typed);
     listenForTyping(this);
     form.addEventListener("submit", () => this.typed.sent());
     if (this.counts) this.preview.soon();
@@ -54,6 +56,7 @@ class CountPage {
   changed() {
     forgetFaults();
     this.typed.keep();
+    this.copy.soon();
     if (this.counts || this.ways.now !== "number") this.preview.soon();
   }
 

@@ -3,14 +3,15 @@
 import { Keeper } from "./keeper.js";
 
 const COUNT = ["value", "concealed", "tile", "melds", "flowers", "quads", "kong", "bloom"]; // tile and kong are the winner's only
-const KEPT = ["way", "seen", ...COUNT];
+const KEPT = ["way", "seen", "begun", "carried", ...COUNT];
 
 export class TypedFields {
   constructor(form, setting) {
     this.form = form;
     this.keeper = new Keeper(setting);
     this.keeper.forgetSent();
-    this.saved = setting.unsaved ? "" : this.content(); // a page that came back with faults is not saved
+    // a page that came back with faults, or with what was half typed before, is not saved
+    this.saved = setting.unsaved || setting.begun ? "" : this.content();
     if (setting.unsaved) this.keep();
     else this.restore();
   }
