@@ -69,6 +69,8 @@ class NewTableForm(forms.Form):
             "max_value": _("Coins per tai: at most 1,000,000"),
         },
     )
+    club = forms.CharField(required=False, max_length=12)  # a slug; whether it is one's own is the services' business
+    title = forms.CharField(required=False, strip=False)
     room = forms.ChoiceField(
         required=False,
         choices=[(room.key, room.key) for room in ROOMS],
@@ -104,5 +106,7 @@ def chosen(data: QueryDict | dict[str, str]) -> dict[str, str]:
         "stake": "none",
         "coins": str(DEFAULT_COINS),
         "room": ROOMS[0].key,
+        "club": "",
+        "title": "",
     }
     return {name: str(data.get(name) or default) for name, default in defaults.items()}

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from games.identity import player_of
 from games.models import Player, Role, Status, Table
 from games.selectors import my_tables
+from games.selectors.clubs import my_clubs
 from games.web.door import spaced
 from games.web.words import ruleset_name
 
@@ -25,6 +26,7 @@ def home(request: HttpRequest) -> HttpResponse:
     context = {
         "player": player,
         "running": running_tables(player) if player else [],
+        "clubs": [club for club in my_clubs(player) if not club["archived"]] if player else [],
         "client_key": uuid.uuid4().hex,
     }
     return render(request, "pages/home.html", context)

@@ -14,7 +14,10 @@ from django.views.decorators.http import require_POST, require_safe
 from games import services
 from games.access import Right
 from games.errors import Invalid, TaipaoError
+from games.models import Seat
 from games.selectors import watchers
+from games.selectors.clubs import pickable
+from games.services.clubs.seating import put_there, seat_member
 from games.web.board import Board
 from games.web.door import Visit, page, said, visiting
 from games.web.qr import qr_code
@@ -40,11 +43,19 @@ def lobby_context(request: HttpRequest, visit: Visit, state: dict[str, Any], sea
         "choosing": request.GET.get("dealer") == "1" and visit.standing.plays,
         "panel": panel if may_sit else None,
         "naming": naming if may_sit else None,
+        "pickable": pickable(visit.table) if naming and may_sit else [],
+        "movable": panel is not None and may_sit and _movable(visit, panel.position),
         "may_sit": may_sit,
         "seated": visit.position is not None,
         "watchers": pgettext("list", ", ").join(name for name in watchers(visit.table) if name),
         "host_name": visit.table.host.name,
     }
+
+
+def _movable(visit: Visit, position: int) -> bool:
+    """Somebody of the club whom others put there can be taken off the seat again."""
+    seat = Seat.objects.filter(table=visit.table, position=position, player__isnull=False).first()
+    return seat is not None and put_there(seat)
 
 
 def missing_words(seats: Board) -> str:
@@ -91,6 +102,15 @@ def name(request: HttpRequest, visit: Visit, position: int) -> HttpResponse:
         if error.status in (403, 404) or error.code == "wrong_status":
             raise
         return _seat_again(request, visit, position, typed, error)
+    return redirect("web:table", slug=visit.table.slug)
+
+
+@require_POST
+@visiting(Right.SIT)
+def member(request: HttpRequest, visit: Visit, position: int) -> HttpResponse:
+    """Put somebody of the table's club on a seat."""
+    chosen = request.POST.get("member", "")
+    seat_member(table=visit.table, actor=visit.player, position=position, member=chosen)
     return redirect("web:table", slug=visit.table.slug)
 
 

@@ -10,8 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import services
-from games.errors import TaipaoError
+from games.club_access import find_club_for
+from games.errors import Invalid, NotFound, TaipaoError
+from games.faults import fault
 from games.identity import attach_cookie, ensure_player, player_of
+from games.models import Club, Player
+from games.selectors.clubs import my_clubs
 from games.web.door import said
 from games.web.forms import PRESET_ORDER, NewTableForm, chosen
 from games.web.naming import name_faults
@@ -49,13 +53,29 @@ def open_table(request: HttpRequest) -> HttpResponse:
     if not named:
         services.rename_player(player=player, name=request.POST["name"])
     try:
-        table = services.open_table(host=player, client_key=request.POST.get("client_key", ""), **form.options())
+        table = services.open_table(
+            host=player,
+            client_key=request.POST.get("client_key", ""),
+            club=_club(player, form.cleaned_data.get("club", "")),
+            title=form.cleaned_data.get("title", ""),
+            **form.options(),
+        )
     except TaipaoError as error:
         response = _page(request, chosen(request.POST), said(error), error.status)
     else:
         response = redirect("web:table", slug=table.slug)
     attach_cookie(response, player, request)
     return response
+
+
+def _club(player: Player, slug: str) -> Club | None:
+    """The club that was chosen. Raises Invalid for one that is not the player's."""
+    if not slug:
+        return None
+    try:
+        return find_club_for(player, slug)[0]
+    except NotFound as error:
+        raise Invalid([fault("no_such_club", "club")]) from error
 
 
 def _name_step(request: HttpRequest, typed: str, faults: list[str]) -> HttpResponse:
@@ -67,6 +87,7 @@ def _name_step(request: HttpRequest, typed: str, faults: list[str]) -> HttpRespo
 def _page(request: HttpRequest, picked: dict[str, str], faults: list[str], status: int) -> HttpResponse:
     presets = [PRESETS[key] for key in PRESET_ORDER if key in PRESETS]
     more = presets[FIRST_PRESETS:]
+    player = player_of(request)
     context = {
         "first_presets": presets[:FIRST_PRESETS],
         "more_presets": more,
@@ -74,6 +95,7 @@ def _page(request: HttpRequest, picked: dict[str, str], faults: list[str], statu
         "rooms": ROOMS,
         "five_ways": five_ways(),
         "picked": picked,
+        "clubs": [club for club in my_clubs(player) if not club["archived"]] if player else [],
         "faults": faults,
         "client_key": request.POST.get("client_key") or uuid.uuid4().hex,
     }

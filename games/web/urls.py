@@ -21,6 +21,8 @@ from games.web import (
     table,
     turning,
 )
+from games.web.clubs import joining as club_joining
+from games.web.clubs import managing as club_managing
 from games.web.rulebook import pages as rulebook
 
 app_name = "web"
@@ -32,6 +34,9 @@ urlpatterns = [
     path("j/<str:code>/", joining.join, name="join"),
     path("w/<str:token>/", joining.watch, name="watch"),
     path("name/", naming.rename, name="rename"),
+    path("clubs/", include("games.web.clubs.urls")),
+    path("c/<str:token>/", club_joining.join_club, name="join_club"),
+    path("erase/", club_managing.erase_me, name="erase_me"),
     path("history/", history.history, name="history"),
     path("rules/", rulebook.rulesets, name="rulesets"),
     path("rules/compare/", rulebook.compare, name="compare"),
@@ -45,6 +50,7 @@ urlpatterns = [
     path("t/<str:slug>/seats/<int:position>/take/", lobby.take, name="take_seat"),
     path("t/<str:slug>/seats/<int:position>/leave/", lobby.leave, name="leave_seat"),
     path("t/<str:slug>/seats/<int:position>/name/", lobby.name, name="name_seat"),
+    path("t/<str:slug>/seats/<int:position>/member/", lobby.member, name="seat_member"),
     path("t/<str:slug>/dealer/", lobby.dealer, name="choose_dealer"),
     path("t/<str:slug>/start/", lobby.start, name="start"),
     path("t/<str:slug>/indicators/", indicators.indicators, name="indicators"),

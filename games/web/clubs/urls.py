@@ -1,0 +1,26 @@
+"""Addresses below /clubs/."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from games.web.clubs import home, joining, managing, merging, people
+
+urlpatterns = [
+    path("", home.clubs, name="clubs"),
+    path("new/", home.new_club, name="new_club"),
+    path("<str:slug>/", home.club, name="club"),
+    path("<str:slug>/invite/", joining.invite, name="club_invite"),
+    path("<str:slug>/settings/", managing.settings, name="club_settings"),
+    path("<str:slug>/archive/", managing.archive, name="club_archive"),
+    path("<str:slug>/leave/", managing.leave, name="club_leave"),
+    path("<str:slug>/come/<str:table>/", home.come, name="club_come"),
+    path("<str:slug>/members/", people.members, name="club_members"),
+    path("<str:slug>/members/<str:member>/", people.member, name="club_member"),
+    path("<str:slug>/members/<str:member>/role/", people.role, name="club_role"),
+    path("<str:slug>/members/<str:member>/remove/", people.remove, name="club_remove"),
+    path("<str:slug>/members/<str:member>/restore/", people.restore, name="club_restore"),
+    path("<str:slug>/members/<str:member>/erase/", people.erase, name="club_erase"),
+    path("<str:slug>/members/<str:member>/merge/", merging.merge, name="club_merge"),
+    path("<str:slug>/merges/<str:merge>/undo/", merging.unmerge, name="club_unmerge"),
+]
