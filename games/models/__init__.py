@@ -7,6 +7,7 @@ from games.models.asks import SeatAsk
 from games.models.clubs import Club
 from games.models.deals import Count, Deal, DealKind, DealState, Transfer
 from games.models.drafts import Draft
+from games.models.houserules import HouseRules, HouseVersion
 from games.models.log import LogEntry
 from games.models.members import ClubMember, ClubRole, MemberState
 from games.models.merges import Merge
@@ -31,6 +32,8 @@ __all__ = [
     "DealKind",
     "DealState",
     "Draft",
+    "HouseRules",
+    "HouseVersion",
     "LinkCode",
     "LogEntry",
     "Login",

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.codes import new_code, new_slug, new_token
 from games.models.clubs import Club
+from games.models.houserules import HouseVersion
 from games.models.players import Player
 from scoring.table import DICE_WALLS, FIVE_PLAYER
 
@@ -32,6 +33,7 @@ class Table(models.Model):
     title = models.CharField(max_length=100, blank=True, default="")  # cleaned by games.names; "" for none
     ruleset = models.JSONField()  # scoring Ruleset.as_dict(): every value, so a preset may change later
     ruleset_key = models.CharField(max_length=32)
+    house = models.ForeignKey(HouseVersion, on_delete=models.PROTECT, null=True, blank=True, related_name="tables")
     player_count = models.PositiveSmallIntegerField(default=4)
     terms = models.PositiveSmallIntegerField(default=2)  # per player; 0 = open end
     coins_per_tai = models.PositiveIntegerField(null=True, blank=True)
