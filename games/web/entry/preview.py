@@ -14,9 +14,9 @@ from games.web.entry.count_page import used_elsewhere
 from games.web.entry.counted import count_entry
 from games.web.entry.differing import differences
 from games.web.entry.door import entering
-from games.web.entry.fields import entry_of
 from games.web.entry.scene import Scene
 from games.web.entry.ticking import tick_rows
+from games.web.entry.unfinished import typed_entry
 from games.web.entry.waiting import waits_of
 
 
@@ -30,7 +30,7 @@ def preview(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
     with ticks in front {"tai", "total", "faults": html, "rows": {key: what changed}, "raw", "differs"}; asked
     with `waits=1`, which is slower, {"ready": it waits for something, "waits": html}.
     """
-    typed = entry_of(request.POST, winner=position == scene.outcome.get("winner"))
+    typed = typed_entry(request, scene, position)
     if typed["way"] == "ticks":
         return JsonResponse(_ticked(scene, position, typed))
     entry = {"hand": EMPTY_HAND, **typed, "way": "tiles"}
