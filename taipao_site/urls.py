@@ -15,6 +15,7 @@ def icon(request: HttpRequest) -> HttpResponseRedirect:
 urlpatterns = [
     path("api/v1/", include("games.api.urls")),
     path("", include("games.web.urls")),
+    path("", include("games.web.offline.urls")),
     path("favicon.ico", icon),
 ]
 

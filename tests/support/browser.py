@@ -77,6 +77,7 @@ def phone(chromium: Browser) -> Iterator[Phone]:
             "viewport": {"width": size[0], "height": size[1]},
             "has_touch": True,
             "is_mobile": size[0] < 700,
+            "service_workers": "block",  # allowed where they are what is tested
             **more,
         }
         context = chromium.new_context(**options)  # type: ignore[arg-type]

@@ -75,6 +75,7 @@ export function watch(on) {
     const url = new URL(link.href, location.href);
     if (!table() || url.origin !== location.origin || link.target || link.hasAttribute("download") || (url.hash && url.pathname === location.pathname)) return;
     const records = /\/record\/$/.test(url.pathname);
+    if (!records && !document.querySelector("taipao-live")) return; // the page without a server stands for every page
     if (sure()) {
       pending = { lost: () => (records ? on.record() : toast(say("no_page"))) };
       return;
