@@ -44,6 +44,11 @@ FAULTS: dict[str, Text] = {
         "這次提交少了編號，重新整理再試",
         "The request has no usable key. Reload and try again",
     ),
+    # house rules
+    "bad_sheet": Text("这不是自家规矩", "這不是自家規矩", "This is no sheet of house rules"),
+    "sheet_unknown": Text("没有“{name}”这一条", "沒有「{name}」這一條", "There is no “{name}” in house rules"),
+    "bad_procedure": Text("打法里没有这个选项", "打法裡沒有這個選項", "There is no such choice in the procedure"),
+    "no_such_house": Text("没有这套自家规矩", "沒有這套自家規矩", "There are no such house rules"),
     # who deals and who sits out
     "bad_five_player": Text("没有这种轮法", "沒有這種輪法", "There is no such way to take turns"),
     "bad_dice_wall": Text("没有这种开法", "沒有這種開法", "There is no such way to open the wall"),

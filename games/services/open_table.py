@@ -10,7 +10,9 @@ from django.db import IntegrityError, transaction
 from games.club_access import membership_of
 from games.errors import Invalid, KeyReused
 from games.faults import Problem, fault
-from games.models import Club, LogEntry, Membership, Player, Role, Seat, Table
+from games.house_access import may_use
+from games.models import Club, HouseVersion, LogEntry, Membership, Player, Role, Seat, Table
+from games.models.tables import MOST_TERMS
 from games.names import clean_name, name_key
 from games.services.change import check_key, content_hash, is_duplicate, write_log
 from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset
@@ -19,7 +21,6 @@ from scoring.table import ROOMS as ALL_ROOMS
 
 ROOMS = {room.key: room for room in ALL_ROOMS}
 DEFAULT_RULESET = "pingyang-13"
-MOST_TERMS = 20
 MOST_COINS = 1_000_000
 _TRIES = 8  # for a free join code; two in a row taken is already one in 1e8
 
@@ -29,6 +30,7 @@ def open_table(
     host: Player,
     ruleset_key: str = DEFAULT_RULESET,
     overrides: Mapping[str, Any] | None = None,
+    house: HouseVersion | None = None,
     player_count: int = 4,
     terms: int = 2,
     coins_per_tai: int | None = None,
@@ -43,10 +45,13 @@ def open_table(
 
     `terms` is dealer terms for each player (0 = open end); `room` decides the coins if given;
     `five_player` is how five take turns (rules 11), `dice_wall` whose wall the dice break; `club` one the host is in,
-    `title` what the table is called, if anything. Repeating it with the same `client_key` returns the first table.
+    `title` what the table is called, if anything; `house` the version of house rules that key and overrides come from.
+    Repeating it with the same `client_key` returns the first table.
     Raises Invalid with all faults, KeyReused.
     """
     ruleset, problems = _ruleset(ruleset_key, overrides)
+    if house is not None and not may_use(house, host):
+        problems.append(fault("no_such_house", "house"))
     problems += _figures(player_count, terms, coins_per_tai, room)
     problems += _switches(five_player, dice_wall)
     title, more = _belonging(host, club, title)
@@ -60,12 +65,14 @@ def open_table(
         check_key(client_key)
         content = [ruleset.as_dict(), player_count, terms, coins_per_tai, room, five_player, dice_wall]
         content += [club.slug if club else "", title] if club or title else []
+        content += [f"{house.house.slug} {house.number}"] if house else []
         digest = content_hash("open", content)
     fields = {
         "host": host,
         "open_key": client_key or None,
         "ruleset": ruleset.as_dict(),
         "ruleset_key": ruleset.key,
+        "house": house,
         "player_count": player_count,
         "terms": terms,
         "coins_per_tai": coins_per_tai,
