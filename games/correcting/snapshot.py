@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from games.assessment import Assessment
@@ -38,12 +39,13 @@ def rescored(old: Snapshot, rotation: Rotation, found: Assessment) -> Snapshot:
     nets = found.nets or {}
     turn = {name: getattr(rotation, name) for name in ("dealer", "resting", "term", "streak")}
     columns = {**old["deal"], **found.deal_columns(), **turn}
-    return {
-        "deal": {name: columns[name] for name in COLUMNS} | {"kind": str(columns["kind"])},
+    made = {
+        "deal": {name: columns[name] for name in COLUMNS},
         "nets": [nets.get(position, 0) for position in range(NETS)],
-        "counts": [{**count, "way": str(count["way"])} for count in found.count_columns()],
-        "transfers": [dict(columns) for columns in found.transfer_columns()],
+        "counts": list(found.count_columns()),
+        "transfers": sorted(found.transfer_columns(), key=lambda one: (one["payer"], one["payee"])),
     }
+    return dict(json.loads(json.dumps(made)))  # as it will come back from the database
 
 
 def with_columns(old: Snapshot, **columns: Any) -> Snapshot:

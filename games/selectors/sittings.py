@@ -105,8 +105,11 @@ def people_at(stays: Iterable[Stay], version: int) -> dict[int, Stay]:
 
 def people_in(table: Table, number: int) -> dict[int, Stay]:
     """Who sat at each position in deal `number`; for a deal that is not posted yet, who sits there now."""
+    stays = stays_at(table)
     version = Deal.objects.filter(table=table, number=number).values_list("version", flat=True).first()
-    return people_at(stays_at(table), table.version + 1 if version is None else version)
+    if version is None:
+        return {stay.position: stay for stay in stays if stay.until is None}
+    return people_at(stays, version)
 
 
 def names_at(stays: Iterable[Stay], version: int) -> dict[int, str]:

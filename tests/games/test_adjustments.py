@@ -49,7 +49,7 @@ def test_the_table_fee_changes_totals_and_nothing_else(table: Table, south: Pers
         "reason": "台费",
         "by": "建国",
     }
-    assert set(line) == {"number", "after_deal", "nets", "reason", "by", "posted_at"}
+    assert set(line) == {"number", "after_deal", "nets", "names", "columns", "reason", "by", "posted_at"}
     entry = LogEntry.objects.get(table=table, version=after.version)
     assert (entry.action, entry.data["reason"], entry.data["nets"]) == ("adjust", "台费", [-10, 30, -10, -10])
 
