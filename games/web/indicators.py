@@ -77,6 +77,8 @@ def _page(
     first, second = (*(code if code in faces else "" for code in codes), "", "")[:2]
     context = {
         "table": visit.table,
+        "state": state,
+        "mine": visit.position,
         "deal": state["deal"],
         "keys": keyboard(),
         "slots": [("first", first, suit_of(first)), ("second", second, suit_of(second))],

@@ -20,18 +20,21 @@ export function showWhoIsHere(bar, form) {
   const own = bar.querySelector("[aria-current]");
   const seat = own ? Number(own.dataset.seat) : null;
   const busy = form && form.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "busy" }));
+  let typing = false;
+  const say = () => document.dispatchEvent(new CustomEvent("taipao:at", { detail: { seat, typing } }));
   document.addEventListener("taipao:presence", ({ detail }) => {
+    if (seat !== null && !(detail.counting || []).includes(seat)) say(); // whoever listens may have come later
     for (const one of bar.querySelectorAll("[data-seat]")) show(one, detail, bar.dataset);
     if (busy) busy.value = (detail.typing || []).filter((one) => one !== seat).join(",");
   });
   if (seat === null) return;
-  const say = (typing) => document.dispatchEvent(new CustomEvent("taipao:at", { detail: { seat, typing } }));
-  say(false);
+  say();
   const begin = (event) => {
     if (event.type === "pointerdown" && !event.target.closest(TYPING)) return;
     removeEventListener("pointerdown", begin);
     removeEventListener("keydown", begin);
-    say(true);
+    typing = true;
+    say();
   };
   addEventListener("pointerdown", begin);
   addEventListener("keydown", begin);
