@@ -87,6 +87,16 @@ def clean_name(typed: str, *, where: str = "name") -> str:
     return name
 
 
+def isolated(name: str) -> str:
+    """The name for use inside a sentence: one written from right to left turns nothing but itself around.
+
+    >>> isolated("阿海"), isolated("\u05d3\u05df")
+    ('阿海', '\u2068\u05d3\u05df\u2069')
+    """
+    turns = any(unicodedata.bidirectional(ch) in {"R", "AL", "AN"} for ch in name)
+    return f"\u2068{name}\u2069" if turns else name
+
+
 def name_key(name: str) -> str:
     """Two names with one key are the same name, on every database (SQLite folds only A-Z by itself).
 

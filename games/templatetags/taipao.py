@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
+from games import names
 from scoring.tiles import Tile
 
 register = template.Library()
@@ -146,6 +147,12 @@ def wind_badge(wind: str) -> str:
 def seat_name(position: int | None, names: Sequence[str]) -> str:
     """Who sits at ``position``; "" for nobody."""
     return "" if position is None else names[position]
+
+
+@register.filter
+def isolated(name: str) -> str:
+    """A name inside a sentence, whichever way it is written."""
+    return names.isolated(str(name))
 
 
 @register.filter

@@ -13,6 +13,7 @@ from games.models import DealState, Status
 from games.selectors import table_state
 from games.selectors.lines import counting, curve, in_columns
 from games.selectors.tag import state_tag
+from games.web.asks import ask_context
 from games.web.board import Board, board
 from games.web.chart import DESK, PHONE, line_chart, running_totals
 from games.web.door import Visit, page, visiting
@@ -61,6 +62,7 @@ def common(request: HttpRequest, visit: Visit, state: dict[str, Any]) -> dict[st
         "board": board(state, visit.position),
         "names": [seat["name"] for seat in state["seats"]],
         "ruleset_name": ruleset_name(state["ruleset"]),
+        **ask_context(visit, state),
         "watch_url": request.build_absolute_uri(f"/w/{visit.table.watch_token}/"),
     }
 
