@@ -14,8 +14,9 @@ from typing import Any, Protocol
 from games.codes import CODE_ALPHABET
 
 CODE_LENGTH = 8
-NAMES = frozenset({"name", "before", "after", "by", "who"})
-"""Keys of a log line's data whose text is somebody's name."""
+NAMES = frozenset({"name", "before", "after", "by", "who", "seat"})
+LISTS = frozenset({"names", "swapped"})
+"""Keys of a log line's data whose text, or list of texts, is somebody's name."""
 
 
 class Line(Protocol):
@@ -40,7 +41,9 @@ def link(previous: str, line: Line) -> str:
 def _nameless(value: Any) -> Any:
     if isinstance(value, dict):
         return {
-            str(key): _nameless(inner) for key, inner in value.items() if not (key in NAMES and isinstance(inner, str))
+            str(key): _nameless(inner)
+            for key, inner in value.items()
+            if key not in LISTS and not (key in NAMES and isinstance(inner, str))
         }
     return [_nameless(inner) for inner in value] if isinstance(value, list | tuple) else value
 

@@ -18,7 +18,7 @@ def deal_differences(table: Table, deal: Deal) -> Iterator[Difference]:
     """Everything of this deal that is not what its entries come to."""
     counts = sorted(deal.counts.all(), key=lambda count: count.position)
     try:
-        found = recount(table, deal, counts)
+        found = recount(table, deal)
     except (ValueError, KeyError, TypeError) as error:  # stored so oddly that nothing can be counted from it
         yield Difference(table.slug, deal.number, "entries", "unreadable", f"{type(error).__name__}: {error}")
         return

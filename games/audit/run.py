@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.audit.corrections import correction_differences, revision_differences
 from games.audit.deals import deal_differences
 from games.audit.difference import Difference
 from games.audit.log import log_differences, number_differences, posted_differences
@@ -37,9 +38,11 @@ def _differences(table: Table) -> Iterator[Difference]:
     yield from log_differences(table)
     yield from number_differences(table)
     yield from posted_differences(table)
+    yield from correction_differences(table)
     yield from turn_differences(table)
-    deals = Deal.objects.filter(table=table).order_by("number").prefetch_related("counts", "transfers")
+    deals = Deal.objects.filter(table=table).order_by("number").prefetch_related("counts", "transfers", "revisions")
     for deal in deals.iterator(_CHUNK):
         deal.table = table
         yield from deal_differences(table, deal)
+        yield from revision_differences(table, deal)
     yield from total_differences(table)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from games.audit.corrections import trace_differences
 from games.audit.difference import Difference, compared
-from games.models import Deal, LogEntry, Status, Table
+from games.correcting.snapshot import Snapshot
+from games.models import Correction, Deal, LogEntry, Status, Table
 from games.rotation import ROTATION_FIELDS, rotation_of
 from scoring.table import Rotation, first_rotation, next_rotation
 
@@ -20,8 +22,14 @@ def told(rotation: Rotation) -> Turn:
 
 
 def turn_differences(table: Table) -> Iterator[Difference]:
-    """Each deal was played in the rotation that the deal before it left, or that was set by hand in between."""
+    """Each deal was played in the rotation that the deal before it left, or that was set by hand in between.
+
+    Once something was put right, dealers may stand as they were played: then terms and streaks alone can be checked.
+    """
     if table.status == Status.LOBBY or table.dealer is None:
+        return
+    if Correction.objects.filter(table=table).exists():
+        yield from trace_differences(table, _dealt(table))
         return
     lines = LogEntry.objects.filter(table=table, action__in=_BY_HAND).order_by("version")
     by_hand: list[Any] = list(lines.values("version", "action", "data"))
@@ -40,6 +48,12 @@ def turn_differences(table: Table) -> Iterator[Difference]:
     for line in by_hand:
         expected, five_player = _set(table, line, expected, five_player)
     yield from compared(table.slug, None, {"turn": (told(rotation_of(table)), expected)})
+
+
+def _dealt(table: Table) -> dict[int, Snapshot]:
+    """Every deal, but only with the columns that say who dealt it."""
+    rows = Deal.objects.filter(table=table).order_by("number").values("number", "state", "dealer", "term", "streak")
+    return {row["number"]: {"deal": dict(row)} for row in rows}
 
 
 def _set(table: Table, line: Any, expected: Turn | None, five_player: str) -> tuple[Turn | None, str]:

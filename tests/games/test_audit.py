@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -86,6 +87,46 @@ def test_five_players_who_take_turns_have_none(table_of_five: Table, east: Perso
     services.set_resting(table=table_of_five, actor=east.player, position=3)
     post(table_of_five, east, {"kind": "draw"}, {})
     assert audit() == (0, ["1 tables, 3 deals: no differences"])
+
+
+def put_right(table: Table, actor: Person, verb: Any, **wish: Any) -> None:
+    version = Table.objects.get(pk=table.pk).version
+    verb(table=table, actor=actor.player, client_key=new_key(), expected_version=version, why="记错了", **wish)
+
+
+@pytest.fixture
+def corrected(evening: Table, east: Person, south: Person) -> Table:
+    """Objected to, corrected, replayed, voided and brought back, swapped, undone, reopened, played on."""
+    services.object_to(table=evening, actor=south.player, number=1, why="不是 28", client_key=new_key())
+    put_right(evening, east, services.correct_deal, number=1, outcome=self_draw(3), replay=True)
+    put_right(evening, south, services.correct_deal, number=2, entries={"0": {"way": "number", "value": 6}})
+    put_right(evening, east, services.void_deal, number=5)
+    put_right(evening, east, services.void_deal, number=6)
+    put_right(evening, east, services.unvoid_deal, number=6)
+    put_right(evening, east, services.swap_seats, number=2, seats=(1, 2))
+    put_right(evening, east, services.correct_deal, number=3, dealer=2)
+    services.reopen_table(table=evening, actor=east.player, client_key=new_key())
+    post(evening, east, {"kind": "draw"}, {})
+    return services.finish_table(table=evening, actor=east.player)
+
+
+def test_a_corrected_evening_has_no_differences(corrected: Table) -> None:
+    assert audit()[1] == ["1 tables, 9 deals: no differences"]
+
+
+def test_a_revision_that_was_bent_is_told(corrected: Table) -> None:
+    for what, sql in (
+        ("revision 1 nets", "UPDATE games_revision SET after = before WHERE number = 1"),
+        ("revisions", "UPDATE games_deal SET revision = 7 WHERE number = 1"),
+        ("term and streak", "UPDATE games_deal SET streak = 9 WHERE number = 4"),
+        ("correction numbers", "UPDATE games_correction SET number = 66 WHERE number = 6"),
+        ("objection numbers", "UPDATE games_objection SET number = 2"),
+    ):
+        with transaction.atomic():
+            bend(sql)
+            lines = audit()[1]
+            transaction.set_rollback(True)
+        assert any(f"  {what}: stored " in line for line in lines), (what, lines)
 
 
 OF_DEAL = "deal_id = (SELECT id FROM games_deal WHERE number = "
