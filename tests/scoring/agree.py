@@ -6,13 +6,14 @@ import json
 from typing import Any
 
 from scoring.contract import answer
-from tests.scoring import naive
+from tests.scoring import naive, naive_fans
 from tests.scoring.casefiles import codes_of
 
 
 def disagreement(request: dict[str, Any]) -> str | None:
     """What the two say differently about a valid deal, to be read by a person; None when they agree."""
-    engine, second = answer(request), naive.answer(request)
+    scorer = naive_fans if request["ruleset"] in naive_fans.TABLES else naive
+    engine, second = answer(request), scorer.answer(request)
     if second["ok"]:
         found = {key: (engine.get(key), wanted) for key, wanted in second.items() if engine.get(key) != wanted}
         if engine.get("problems"):

@@ -1,4 +1,4 @@
-"""A long run of engine against naive scorer: ``python -m tests.scoring.long --examples 200000``."""
+"""Engine against naive scorer, each third deal of a fan list: ``python -m tests.scoring.long --examples 200000``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 
 from tests.scoring.agree import disagreement
 from tests.scoring.deals import random_deal
+from tests.scoring.fan_deals import random_fan_deal
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -21,7 +22,8 @@ def main(arguments: list[str] | None = None) -> int:
     started, wrong = time.monotonic(), 0
     for done in range(1, options.examples + 1):
         seed = options.seed + done - 1
-        found = disagreement(random_deal(Random(seed)))
+        rng = Random(seed)
+        found = disagreement(random_fan_deal(rng) if seed % 3 == 2 else random_deal(rng))
         if found:
             wrong += 1
             print(f"seed {seed}: {found}", flush=True)
