@@ -61,6 +61,7 @@ FAULTS: dict[str, Text] = {
     # clubs
     "bad_time_zone": Text("没有这个时区", "沒有這個時區", "There is no such time zone"),
     "bad_role": Text("只能是管事的或会员", "只能是管事的或會員", "A role is manager or member"),
+    "alone": Text("一次只改一样", "一次只改一樣", "One change at a time, alone"),
     "no_such_club": Text("没有这个牌友会", "沒有這個牌友會", "There is no such club"),
     "no_such_member": Text("会里没有这个人", "會裡沒有這個人", "Nobody like this is in the club"),
     # who is at the table, and by which phone
@@ -80,6 +81,7 @@ FAULTS: dict[str, Text] = {
     "password_wrong": Text("现在的密码不对", "現在的密碼不對", "The present password is wrong"),
     # dice
     "bad_dice": Text("两次骰子，每次 2 到 12 点", "兩次骰子，每次 2 到 12 點", "Two throws of two dice, 2 to 12 each"),
+    "bad_dice_pair": Text("两颗骰子，每颗 1 到 6 点", "兩顆骰子，每顆 1 到 6 點", "Two dice, 1 to 6 each"),
     # how a deal ended
     "not_playing": Text("这个位子这局不上场", "這個位子這局不上場", "This seat sits out in this deal"),
     "outcome_kind": Text("还没说这局怎么结束的", "還沒說這局怎麼結束的", "How the deal ended is not said yet"),

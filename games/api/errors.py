@@ -54,11 +54,12 @@ def problem_dict(problem: Problem) -> dict[str, Any]:
 
 def _ours(error: TaipaoError) -> Response:
     problems = [problem_dict(problem) for problem in error.problems] if isinstance(error, Invalid) else []
-    more = {}
+    more: dict[str, Any] = {}
     if isinstance(error, StaleVersion):
         more["state"] = error.state
     if isinstance(error, StaleEntry):
         more["theirs"] = error.data
+    more |= {name: error.data[name] for name in ("member", "tables") if name in error.data}
     response = envelope(error.status, error.code, str(error.message), problems, **more)
     if "retry_after" in error.data:
         response["Retry-After"] = str(error.data["retry_after"])

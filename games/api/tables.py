@@ -9,10 +9,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games import services
-from games.access import Right, standing_of
-from games.errors import NotAllowed
+from games.access import Right
+from games.club_access import find_club_for
+from games.errors import Invalid, NotFound
+from games.faults import fault
 from games.identity import attach_cookie
-from games.models import Player, Table
+from games.models import Club, Player, Table
 from games.selectors.final import final_page
 from games.selectors.state import table_state
 
@@ -20,11 +22,7 @@ from .describe import describe
 from .shapes.final import FinalShape
 from .shapes.state import StateShape
 from .shapes.tables import FinishBody, InvitationShape, JoinBody, JoinedShape, OpenBody, OpenedShape, WatchBody
-from .views import Endpoint, TableEndpoint
-
-
-def _address(request: Request) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
+from .views import Endpoint, TableEndpoint, address_of
 
 
 def _with_cookie(request: Request, player: Player, content: dict[str, Any], status: int = 200) -> Response:
@@ -35,6 +33,14 @@ def _with_cookie(request: Request, player: Player, content: dict[str, Any], stat
 
 def _invitation(table: Table) -> dict[str, Any]:
     return {"slug": table.slug, "code": table.code, "watch_token": table.watch_token}
+
+
+def _club(player: Player, slug: str) -> Club | None:
+    """The club that is meant. Raises Invalid for one that is not the player's."""
+    try:
+        return find_club_for(player, slug)[0] if slug else None
+    except NotFound as error:
+        raise Invalid([fault("no_such_club", "club")]) from error
 
 
 class Tables(Endpoint):
@@ -53,6 +59,7 @@ class Tables(Endpoint):
             wanted["ruleset_key"] = wanted.pop("ruleset")
         with transaction.atomic():  # no player is left behind by a table that was refused
             player = self.new_player(request)
+            wanted["club"] = _club(player, wanted.get("club", ""))
             table = services.open_table(host=player, **wanted)
         return _with_cookie(request, player, {**_invitation(table), "state": table_state(table)}, 201)
 
@@ -71,7 +78,7 @@ class Join(Endpoint):
         code = self.body(request, JoinBody)["code"]
         with transaction.atomic():  # a wrong code leaves no player behind
             player = self.new_player(request)
-            table = services.join_table(player=player, code=code, address=_address(request))
+            table = services.join_table(player=player, code=code, address=address_of(request))
         return _with_cookie(request, player, {"slug": table.slug, "state": table_state(table)})
 
 
@@ -89,7 +96,7 @@ class Watch(Endpoint):
         token = self.body(request, WatchBody)["token"]
         with transaction.atomic():
             player = self.new_player(request)
-            table = services.watch_table(player=player, token=token, address=_address(request))
+            table = services.watch_table(player=player, token=token, address=address_of(request))
         return _with_cookie(request, player, {"slug": table.slug, "state": table_state(table)})
 
 
@@ -117,9 +124,7 @@ class Invitation(TableEndpoint):
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        table, player = self.table(request)
-        if not standing_of(table, player).plays:
-            raise NotAllowed
+        table, _ = self.table(request, Right.INVITE)
         return Response(_invitation(table))
 
 

@@ -12,6 +12,7 @@ from games.faults import fault
 from games.models import Membership, Player, Role, Table
 from games.selectors.people import guest_of, guests
 from games.selectors.walls import draw_lines
+from games.services.first_throw import throw_for_dealer
 
 from .describe import describe
 from .shapes.state import StateShape
@@ -23,6 +24,8 @@ from .shapes.turning import (
     FivePlayerBody,
     GuestsShape,
     HandOverBody,
+    RealThrowBody,
+    ThrowBody,
 )
 from .views import TableEndpoint
 
@@ -53,6 +56,34 @@ class Dice(TableEndpoint):
         sent = self.body(request, DiceBody)
         table, player = self.table(request)
         return self.state(services.set_dice(table=table, actor=player, **sent))
+
+
+class FirstThrow(TableEndpoint):
+    """/tables/<slug>/dealer/dice/"""
+
+    @describe(
+        tag="seats",
+        summary="Roll for who deals first, in the lobby",
+        body=ThrowBody,
+        answers={200: StateShape},
+        refusals=(404, 409),
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        sent = self.body(request, ThrowBody)
+        table, player = self.table(request)
+        return self.state(throw_for_dealer(table=table, actor=player, **sent))
+
+    @describe(
+        tag="seats",
+        summary="Put down what two real dice showed for who deals first",
+        body=RealThrowBody,
+        answers={200: StateShape},
+        refusals=(404, 409),
+    )
+    def put(self, request: Request, slug: str) -> Response:
+        sent = self.body(request, RealThrowBody)
+        table, player = self.table(request)
+        return self.state(throw_for_dealer(table=table, actor=player, **sent))
 
 
 class DealerByHand(TableEndpoint):
@@ -155,7 +186,7 @@ class DrawLines(TableEndpoint):
 
 
 def _joined(table: Table, public_id: str) -> Player | None:
-    """Who joined by the code, seated meanwhile or not: a repeated request must find them still; or who is of the club."""
+    """Who joined by the code, seated meanwhile or not (a repeated request must find them still), or is of the club."""
     joined = Membership.objects.filter(table=table, role=Role.GUEST, player__public_id=public_id)
     membership = joined.select_related("player").first()
     return membership.player if membership else guest_of(table, public_id)

@@ -34,7 +34,7 @@ def answer_schema(method: str, path: str, status: int) -> dict[str, Any]:
 
 def template(path: str) -> str:
     """The described address that a real one belongs to; plain words win over placeholders."""
-    real = API + path
+    real = API + path.partition("?")[0]
     for known in sorted(description()["paths"], key=lambda known: known.count("{")):
         if re.fullmatch(re.sub(r"{\w+}", "[^/]+", known), real):
             return str(known)

@@ -10,6 +10,7 @@ import pytest
 from games.models import Table
 from tests.api import strict
 from tests.api.calls import at, call, fresh
+from tests.api.club_answers import a_club
 from tests.support.cast import Person, discard, new_key, numbers, person, self_draw
 
 NO_ANSWER_OF_OURS = {("POST", "/score/")}  # docs/scoring.md describes it
@@ -136,6 +137,7 @@ def test_every_answer_of_an_evening(asked: Asked, east: Person, south: Person, w
     table = whole_evening(asked, [east, south, west, north, fifth])
     a_deal(asked, table, east, south)
     the_rest(asked, table, east, fifth)
+    a_club(asked, person("会长"), person("管事"), person("会员"))
     described = {(method, path, status) for method, path, status in answers() if status < 400}
     assert described - asked.seen == set()
 

@@ -16,7 +16,7 @@ from tests.support.cast import Person, discard, numbers, post, self_draw
 LANGUAGES = {"zh-hans": "zh-Hans", "zh-hant": "zh-Hant", "en": "en"}
 # Pages that a seated player sees in mid-deal; the rest answer with a redirect or are not for reading.
 SEEN = {
-    *("home", "new_table", "rename", "join_typed", "history", "rulesets", "ruleset"),
+    *("home", "new_table", "rename", "join_typed", "history", "rulesets", "ruleset", "clubs", "new_club", "erase_me"),
     *("table", "indicators", "deals", "deal", "finish", "record", "count", "review"),
 }
 
@@ -47,6 +47,7 @@ def addresses(table: Table) -> dict[str, str]:
         "key": table.ruleset_key,
         "position": 1,
         "number": 1,
+        **{name: "nobody-there" for name in ("member", "merge", "table")},  # of clubs: tests/web/test_clubs.py
     }
     [web] = [one for one in get_resolver().url_patterns if getattr(one, "namespace", None) == "web"]
     found = {}

@@ -26,6 +26,10 @@ class ErrorBodyShape(Shape):
     message = serializers.CharField()
     problems = ProblemShape(many=True)
     state = StateShape(required=False, help_text="the table as it is now, with stale_version")
+    member = serializers.CharField(required=False, help_text="who has left and has the name, with name_archived")
+    tables = serializers.ListField(
+        child=serializers.CharField(), required=False, help_text="where both sat, with merge_together"
+    )
     theirs = TheirsShape(required=False, help_text="what stands at the seat, with stale_entry")
 
 

@@ -25,6 +25,8 @@ class OpenBody(Body):
     room = Line(required=False, max_length=20, help_text="beginner, intermediate, advanced, or empty")
     five_player = Line(required=False, max_length=20, help_text="how five take turns: dealer_out, every_deal, manual")
     dice_wall = Line(required=False, max_length=20, help_text="whose wall the dice break: counted, thrower")
+    club = Line(required=False, max_length=40, help_text="slug of a club of mine that the table belongs to")
+    title = Line(required=False, max_length=2000, help_text="what the table is called, if anything")
     client_key = Line(required=False, max_length=64, help_text="made by the client; repeating it opens nothing new")
 
 

@@ -82,6 +82,7 @@ def club(request: HttpRequest, entry: Entry) -> HttpResponse:
     lines = [_row(line) for line in rows]
     running = [line for line in lines if line["status"] != Status.FINISHED] if not before else []
     past = [line for line in lines if line not in running]
+    running.sort(key=lambda line: not line["playing"])
     context = {
         "entry": entry,
         "club": entry.club,

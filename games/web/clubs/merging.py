@@ -61,6 +61,9 @@ def _preview(
         "guest": guest,
         "kept": kept,
         "preview": preview,
+        "moving": [
+            line for line in preview.moving if refused is None or line["slug"] in refused.data.get("tables", ())
+        ],
         "refused": refused is not None,
         "faults": said(refused) if refused else [],
         "client_key": uuid.uuid4().hex,

@@ -1,0 +1,44 @@
+"""Everything the API has about clubs, once, for the comparison of answers with their description."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.support.cast import Person
+
+Ask = Callable[..., Any]
+
+
+def a_club(asked: Ask, owner: Person, other: Person, third: Person) -> None:
+    """From founding the club to removing one's data."""
+    club = asked(owner, "POST", "/clubs/", {"name": "南门"}, 201)["slug"]
+    at = f"/clubs/{club}/"
+    token = asked(owner, "GET", f"{at}invitation/")["invite_token"]
+    for one in (other, third):
+        asked(one, "POST", "/clubs/join/", {"token": token})
+    asked(owner, "POST", f"{at}invitation/")
+    guest = asked(owner, "POST", f"{at}members/", {"name": "老王"}, 201)["id"]
+    asked(owner, "GET", f"{at}members/")
+    asked(owner, "GET", f"{at}members/{guest}/")
+    asked(owner, "PATCH", f"{at}members/{other.player.public_id}/", {"role": "manager"})
+    _a_table(asked, owner, other, club, guest)
+    asked(other, "GET", f"{at}merges/?kept={third.player.public_id}&merged={guest}")
+    sent = {"kept": third.player.public_id, "merged": guest}
+    merge = asked(other, "POST", f"{at}merges/", sent, 201)["slug"]
+    asked(other, "DELETE", f"{at}merges/{merge}/")
+    asked(owner, "POST", f"{at}members/{guest}/erase/")
+    asked(owner, "DELETE", f"{at}members/{third.player.public_id}/")
+    asked(other, "POST", f"{at}leave/")
+    asked(owner, "PATCH", at, {"name": "北门", "on_boards": True})
+    asked(owner, "GET", at)
+    asked(owner, "GET", "/clubs/")
+    asked(third, "POST", "/me/erase/")
+
+
+def _a_table(asked: Ask, owner: Person, other: Person, club: str, guest: str) -> None:
+    """A table of the club with a guest on a seat and a member who comes."""
+    table = asked(owner, "POST", "/tables/", {"club": club, "title": "周五"}, 201)["slug"]
+    asked(owner, "POST", f"/tables/{table}/seats/1/member/", {"member": guest})
+    asked(other, "POST", f"/clubs/{club}/tables/{table}/come/")
+    asked(owner, "GET", f"/clubs/{club}/tables/")
