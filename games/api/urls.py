@@ -6,6 +6,7 @@ from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
 from . import adjustments, deals, docs, drafts, me, rules, seats, tables, turning
+from .keeping import TableFile
 
 app_name = "api"
 T = "tables/<slug:slug>/"
@@ -44,4 +45,5 @@ urlpatterns = [
     path(T + "draft/entries/<int:position>/options/", drafts.TickOptions.as_view(), name="tick-options"),
     path(T + "finish/", tables.Finish.as_view(), name="finish"),
     path(T + "final/", tables.Final.as_view(), name="final"),
+    path(T + "file/", TableFile.as_view(), name="table-file"),
 ]

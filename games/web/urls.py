@@ -17,6 +17,7 @@ from games.web import (
     home,
     indicators,
     joining,
+    keeping,
     lobby,
     naming,
     opening,
@@ -81,5 +82,6 @@ urlpatterns = [
     path("t/<str:slug>/deals/<int:number>/", deals.deal, name="deal"),
     path("t/<str:slug>/finish/", final.finish, name="finish"),
     path("t/<str:slug>/final/", final.final, name="final"),
+    path("t/<str:slug>/table.json", keeping.table_json, name="table_json"),
     path("t/<str:slug>/record/", include("games.web.entry.urls")),
 ]
