@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 from games.faults import Problem, fault
-from games.models import Table
+from games.models import Status, Table
 from scoring.seats import SEATS
 from scoring.table import wall
 
@@ -15,7 +15,19 @@ _FACES = range(1, 7)
 
 def roll() -> list[list[int]]:
     """Both throws, each of two dice, from the system's secure source."""
-    return [[1 + secrets.randbelow(6), 1 + secrets.randbelow(6)] for _ in range(2)]
+    return [roll_pair() for _ in range(2)]
+
+
+def roll_pair() -> list[int]:
+    """One throw of two dice."""
+    return [1 + secrets.randbelow(6), 1 + secrets.randbelow(6)]
+
+
+def read_pair(sent: object) -> tuple[list[int], list[Problem]]:
+    """The two dice of one real throw."""
+    if isinstance(sent, list) and len(sent) == 2 and all(_is_whole(die) and die in _FACES for die in sent):
+        return list(sent), []
+    return [], [fault("bad_dice_pair", "dice")]
 
 
 def read_dice(sent: object) -> tuple[list[int] | list[list[int]], list[Problem]]:
@@ -62,3 +74,14 @@ def dice_line(table: Table) -> dict[str, Any] | None:
         "by": table.dice["by"],
         "times": table.dice["times"],
     }
+
+
+def first_throw_line(table: Table) -> dict[str, Any] | None:
+    """The throw in the lobby that found who deals first, as the public state shows it; None where there is none.
+
+    {"dice": [3, 5], "sum", "thrower", "dealer": positions, "rolled": by a phone or typed, "by": name, "times"}.
+    """
+    found = table.dice.get("first")
+    if table.status != Status.LOBBY or not found or found["dealer"] != table.first_dealer:
+        return None
+    return {**found, "sum": sum(found["dice"])}

@@ -35,6 +35,20 @@ def wall(d1: int, d2: int, dice_wall: str = "counted") -> Wall:
     return Wall(thrower, _stack(start, d1 + d2), _stack(start, d1 + d2 + 1))
 
 
+def counted_from(thrower: int, throw: int, places: int) -> int:
+    """The place that a throw of two dice counts to: from the thrower, who is one, to the right, round `places` places.
+
+    So the first dealer is found before play, as the dealer's own throw finds the wall later (rules 11). Raises
+    :class:`ValueError` for a throw outside 2-12.
+
+    >>> counted_from(0, 5, 4), counted_from(2, 8, 4), counted_from(0, 5, 5)
+    (0, 1, 4)
+    """
+    if not 2 <= throw <= 12:
+        raise ValueError(f"no such throw: {throw}")
+    return (thrower + throw - 1) % places
+
+
 def _stack(owner: Seat, number: int) -> tuple[Seat, int]:
     while number > STACKS:
         owner, number = owner.previous, number - STACKS

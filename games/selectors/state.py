@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.dicing import dice_line
+from games.dicing import dice_line, first_throw_line
 from games.models import Draft, Seat, Status, Table
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
@@ -77,6 +77,7 @@ def _compose(
         "former": [former_line(stay, [*counted, *adjustments]) for stay in stays if stay.until is not None],
         "host": host,
         "first_dealer": table.first_dealer,
+        "first_throw": first_throw_line(table),
         "deals": [deal_line(deal) for deal in deals],
         "adjustments": [adjustment_line(adjustment) for adjustment in adjustments],
         "objections": open_objections(table),

@@ -52,6 +52,7 @@ def start_table(*, table: Table, actor: Player) -> Table:
         current.started_at = timezone.now()
         current.dealer, current.resting = rotation.dealer, rotation.resting
         current.term, current.streak = rotation.term, rotation.streak
-        current.save(update_fields=["status", "started_at", "dealer", "resting", "term", "streak"])
+        current.dice = {}  # the throw for the first dealer has done its work
+        current.save(update_fields=["status", "started_at", "dealer", "resting", "term", "streak", "dice"])
         done.data = {"dealer": rotation.dealer, "ruleset": current.ruleset}
     return done.table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -16,14 +16,13 @@ from games.errors import Invalid, TaipaoError
 from games.models import Status
 from games.selectors import table_state, tiles_left
 from games.selectors.walls import MOST_KONGS
+from games.web.die import die_face, die_faces
 from games.web.door import Visit, page, said, visiting
 from games.web.table import common
 from games.web.walls import walls_view
 from games.web.words import wild_words
 
-# Which of the nine places of a die's face carry a pip, in reading order.
-PIPS = {1: "5", 2: "19", 3: "159", 4: "1379", 5: "13579", 6: "134679"}
-SUMS = tuple(range(2, 13))
+DICE = ("d1a", "d1b", "d2a", "d2b")  # the fields of the four dice
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -52,8 +51,14 @@ def _throw(request: HttpRequest, visit: Visit) -> None:
     if "roll" in sent:
         services.roll_dice(table=visit.table, actor=visit.player, deal_number=number, client_key=key)
         return
-    sums = [] if "clear" in sent else [_whole(sent.get(name, "")) or 0 for name in ("d1", "d2")]
-    services.set_dice(table=visit.table, actor=visit.player, dice=sums, deal_number=number, client_key=key)
+    dice = [] if "clear" in sent else _typed(sent)
+    services.set_dice(table=visit.table, actor=visit.player, dice=dice, deal_number=number, client_key=key)
+
+
+def _typed(sent: QueryDict) -> list[list[int]]:
+    """Four dice as two pairs; what was left out is a 0, for the service to refuse."""
+    one, two, three, four = (_whole(sent.get(name, "")) or 0 for name in DICE)
+    return [[one, two], [three, four]]
 
 
 def _page(
@@ -74,8 +79,8 @@ def _page(
         "where": _where(thrown, seats),
         "wild": wild_words(state["deal"]["wild"]),
         "typing": typing and context["plays"],
-        "sums": SUMS,
-        "picked": {name: _whole(request.POST.get(name, "")) or (thrown or {}).get(name) for name in ("d1", "d2")},
+        "faces": die_faces(),
+        "picked": _picked(request, thrown),
         "dealer": seats["E"],
         "left": tiles_left(visit.table, kongs),
         "fewer": kongs - 1 if kongs else None,
@@ -86,13 +91,20 @@ def _page(
     return page(request, "tables/dice.html", {**context, **more}, status=status)
 
 
+def _picked(request: HttpRequest, thrown: dict[str, Any] | None) -> dict[str, int | None]:
+    """The dice as they were just sent, or as they lie."""
+    pairs = (thrown or {}).get("throws") or [(None, None), (None, None)]
+    lying = dict(zip(DICE, [die for pair in pairs for die in pair], strict=True))
+    return {name: _whole(request.POST.get(name, "")) or die for name, die in lying.items()}
+
+
 def _throws(thrown: dict[str, Any] | None, seats: dict[str, Any]) -> list[dict[str, Any]]:
     """Who threw what: the seat, the sum, and the pips where the single dice are known."""
     if thrown is None:
         return []
     pairs = thrown["throws"] or [(), ()]
     return [
-        {"seat": seats[wind], "sum": total, "dice": [(value, PIPS[value]) for value in pair]}
+        {"seat": seats[wind], "sum": total, "dice": [die_face(value) for value in pair]}
         for wind, total, pair in zip(("E", thrown["thrower"]), (thrown["d1"], thrown["d2"]), pairs, strict=True)
     ]
 

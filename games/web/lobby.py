@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import uuid
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -18,8 +19,11 @@ from games.models import Seat
 from games.selectors import watchers
 from games.selectors.clubs import pickable
 from games.services.clubs.seating import put_there, seat_member
+from games.services.first_throw import throw_for_dealer
 from games.web.board import Board
+from games.web.die import die_face, die_faces
 from games.web.door import Visit, page, said, visiting
+from games.web.forms import whole
 from games.web.qr import qr_code
 
 
@@ -41,6 +45,10 @@ def lobby_context(request: HttpRequest, visit: Visit, state: dict[str, Any], sea
         "missing": missing_words(seats),
         "first_dealer": next((seat for seat in seats.everyone if seat.first_dealer), None),
         "choosing": request.GET.get("dealer") == "1" and visit.standing.plays,
+        "typing": request.GET.get("dealer") == "dice" and visit.standing.plays and not missing_words(seats),
+        "throw": _throw(state, seats),
+        "faces": die_faces(),
+        "client_key": uuid.uuid4().hex,
         "panel": panel if may_sit else None,
         "naming": naming if may_sit else None,
         "pickable": pickable(visit.table) if naming and may_sit else [],
@@ -56,6 +64,15 @@ def _movable(visit: Visit, position: int) -> bool:
     """Somebody of the club whom others put there can be taken off the seat again."""
     seat = Seat.objects.filter(table=visit.table, position=position, player__isnull=False).first()
     return seat is not None and put_there(seat)
+
+
+def _throw(state: dict[str, Any], seats: Board) -> dict[str, Any] | None:
+    """The throw that found the first dealer: who threw which dice."""
+    thrown = state["first_throw"]
+    if thrown is None:
+        return None
+    names = {seat.position: seat.name for seat in seats.everyone}
+    return {**thrown, "name": names[thrown["thrower"]], "dice": [die_face(value) for value in thrown["dice"]]}
 
 
 def missing_words(seats: Board) -> str:
@@ -127,7 +144,12 @@ def _seat_again(request: HttpRequest, visit: Visit, position: int, typed: str, e
 @require_POST
 @visiting(Right.SIT)
 def dealer(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Choose who deals first."""
+    """Choose who deals first: a seat that was tapped, a roll on this phone, or what two real dice showed."""
+    sent = request.POST
+    if "roll" in sent or "typed" in sent:
+        dice = None if "roll" in sent else [whole(sent.get(name, "")) or 0 for name in ("die1", "die2")]
+        throw_for_dealer(table=visit.table, actor=visit.player, dice=dice, client_key=sent.get("client_key", ""))
+        return redirect("web:table", slug=visit.table.slug)
     position = request.POST.get("position", "")
     services.choose_dealer(
         table=visit.table, actor=visit.player, position=int(position) if position in {"0", "1", "2", "3", "4"} else -1

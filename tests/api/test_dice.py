@@ -68,3 +68,16 @@ def test_tiles_that_stay_in_the_wall(table: Table, spectator: Person, outsider: 
     assert [line["kongs"] for line in lines] == list(range(17))
     assert all(isinstance(line["draw_at"], int) for line in lines)
     refused(call(outsider.client, "GET", at(table, "draw-lines/")), 404, "not_found")
+
+
+def test_a_throw_finds_the_first_dealer(lobby: Table, south: Person) -> None:
+    state = call(south.client, "PUT", at(lobby, "dealer/dice/"), {"dice": [3, 5]}).json()
+    assert (state["first_dealer"], state["first_throw"]["dice"], state["first_throw"]["thrower"]) == (0, [3, 5], 1)
+
+
+def test_rolling_for_the_first_dealer_and_dice_there_are_none_of(lobby: Table, south: Person) -> None:
+    sent = {"client_key": new_key()}
+    rolls = [call(south.client, "POST", at(lobby, "dealer/dice/"), sent).json()["first_throw"] for _ in range(2)]
+    assert (rolls[0]["times"], rolls[0]) == (1, rolls[1])
+    error = refused(call(south.client, "PUT", at(lobby, "dealer/dice/"), {"dice": [0, 7]}), 400, "invalid")
+    assert problems(error) == {("bad_dice_pair", "dice")}

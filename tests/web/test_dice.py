@@ -50,26 +50,27 @@ def test_a_roll_is_seen_by_all_and_counts_once(south: Person, west: Person, tabl
 
 
 def test_three_then_eight_breaks_the_wall_of_west_at_eleven(east: Person, table: Table) -> None:
-    send(east, table, d1="3", d2="8")
+    send(east, table, d1a="1", d1b="2", d2a="3", d2b="5")
     page = east.client.get(address("dice", table))
     words = said(page)
     assert "秀英面前，从自己右手数 第 11 墩翻开，第 12 墩起摸" in words
     assert "翻第 11 墩" in drawing(page)
     assert "实骰，阿海记的" in words
+    assert page.content.decode().count('class="die"') == 4  # pips for real dice too
     assert drawing(page).count('class="st"') == 71
     assert drawing(page).count('class="open"') == 2  # the stack and its words
 
 
 def test_past_the_end_drawing_starts_on_another_wall(east: Person, table: Table) -> None:
-    send(east, table, d1="10", d2="8")
+    send(east, table, d1a="4", d1b="6", d2a="3", d2b="5")
     assert "建国面前，从自己右手数 第 18 墩翻开，从 阿海面前 第 1 墩起摸" in said(
         east.client.get(address("dice", table))
     )
 
 
 def test_for_a_dealer_who_counts_to_himself_another_throws(east: Person, table: Table) -> None:
-    for d1, thrower in (("5", "建国"), ("9", "小陈")):
-        send(east, table, d1=d1, d2="4")
+    for one, two, thrower in (("2", "3", "建国"), ("4", "5", "小陈")):
+        send(east, table, d1a=one, d1b=two, d2a="1", d2b="3")
         box = said(east.client.get(address("dice", table))).split("阿海面前")[0]
         assert f"{thrower}4" in box.replace(" ", "")
 
@@ -90,21 +91,21 @@ def test_nothing_is_drawn_beside_the_drawing(
 
 
 @pytest.mark.parametrize(
-    "fields", [{"d1": "13", "d2": "2"}, {"d1": "3"}, {}, {"d1": "三", "d2": "8"}, {"d1": "1", "d2": "8"}]
+    "fields", [{"d1a": "7"}, {"d1a": "3"}, {}, {"d1a": "三"}, {"d1a": "0", "d1b": "1", "d2a": "1", "d2b": "1"}]
 )
 def test_what_no_dice_show_changes_nothing_and_is_kept(east: Person, table: Table, fields: dict[str, str]) -> None:
     page = send(east, table, **fields)
     assert page.status_code == 422
     assert 'role="alert"' in page.content.decode()
-    if fields.get("d1") == "3":
-        assert checked(page, "d1") == "3"
+    if fields.get("d1a") == "3":
+        assert checked(page, "d1a") == "3"
     assert thrown(table) == []
 
 
 def test_typed_dice_are_offered_again_and_can_be_taken_back(east: Person, table: Table) -> None:
-    send(east, table, d1="3", d2="8")
+    send(east, table, d1a="1", d1b="2", d2a="3", d2b="5")
     page = east.client.get(address("dice", table) + "?type=1")
-    assert (checked(page, "d1"), checked(page, "d2")) == ("3", "8")
+    assert [checked(page, name) for name in ("d1a", "d1b", "d2a", "d2b")] == ["1", "2", "3", "5"]
     send(east, table, clear="1")
     assert thrown(table) == []
 
@@ -146,7 +147,7 @@ def test_five_players_and_the_one_who_rests_may_throw(fifth: Person, table_of_fi
     assert "老五" not in drawing(fifth.client.get(address("dice", table_of_five)))
 
 
-def test_a_lobby_has_no_dice(east: Person, lobby: Table) -> None:
+def test_a_lobby_has_no_dice_for_a_wall(east: Person, lobby: Table) -> None:
     for response in (east.client.get(address("dice", lobby)), send(east, lobby, roll="1")):
         assert response["Location"] == address("table", lobby)
 

@@ -95,6 +95,27 @@ def test_a_name_that_cannot_be_keeps_what_was_typed(east: Person, half: Table, t
     assert seats(half)[2] == ""
 
 
+def test_a_throw_says_who_deals_first_and_everybody_sees_the_dice(south: Person, west: Person, lobby: Table) -> None:
+    page = south.client.get(address("table", lobby))
+    assert 'name="roll"' in page.content.decode()
+    south.client.post(address("choose_dealer", lobby), {"typed": "1", "die1": "3", "die2": "5"})
+    page = speaking(west.client, "en").get(address("table", lobby))
+    assert "建国 threw 8 : 阿海 deals first" in said(page)
+    assert page.content.decode().count('class="die"') == 2
+    key = field(south.client.get(address("table", lobby), {"dealer": 1}), "client_key")
+    for _ in range(2):
+        south.client.post(address("choose_dealer", lobby), {"roll": "1", "client_key": key})
+    assert Table.objects.get(pk=lobby.pk).dice["first"]["times"] == 2
+
+
+def test_nobody_throws_before_all_sit(south: Person, half: Table) -> None:
+    page = south.client.get(address("table", half), {"dealer": "dice"})
+    assert 'name="die1"' not in page.content.decode()
+    answer = south.client.post(address("choose_dealer", half), {"roll": "1"}, follow=True)
+    assert "3 号位还没人坐" in said(answer)
+    assert Table.objects.get(pk=half.pk).first_dealer is None
+
+
 def test_the_first_dealer_is_chosen_by_tapping(south: Person, half: Table) -> None:
     page = south.client.get(address("table", half), {"dealer": 1})
     assert f'action="{address("choose_dealer", half)}"' in page.content.decode()

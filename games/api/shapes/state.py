@@ -45,6 +45,18 @@ class DiceShape(Shape):
     times = serializers.IntegerField(help_text="how often they were thrown or typed for this deal")
 
 
+class FirstThrowShape(Shape):
+    """The throw in the lobby that found the first dealer; thrower and dealer are positions."""
+
+    dice = serializers.ListField(child=serializers.IntegerField())
+    sum = serializers.IntegerField()
+    thrower = serializers.IntegerField()
+    dealer = serializers.IntegerField()
+    rolled = serializers.BooleanField(help_text="by a phone, else typed")
+    by = serializers.CharField(allow_blank=True)
+    times = serializers.IntegerField(help_text="how often it was thrown")
+
+
 class RunningShape(Shape):
     """The deal that is played now; dealer and resting are positions."""
 
@@ -182,6 +194,7 @@ class StateShape(Shape):
     former = FormerShape(many=True)
     host = serializers.IntegerField(allow_null=True)
     first_dealer = serializers.IntegerField(allow_null=True)
+    first_throw = FirstThrowShape(allow_null=True)
     deals = DealLineShape(many=True)
     adjustments = AdjustmentShape(many=True)
     objections = ObjectionShape(many=True)

@@ -36,6 +36,26 @@ class FivePlayerField(Line):
     """How five take turns; what it may be is the services' business."""
 
 
+@extend_schema_field({"type": "array", "minItems": 2, "maxItems": 2, "items": {"type": "integer"}, "example": [3, 5]})
+class PairField(serializers.ListField):
+    """Two dice of 1-6."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=2, **options)
+
+
+class ThrowBody(Body):
+    """Nothing is needed."""
+
+    client_key = Line(required=False, help_text="repeating it throws nothing new")
+
+
+class RealThrowBody(ThrowBody):
+    """What two real dice showed."""
+
+    dice = PairField()
+
+
 class DuringDealBody(Body):
     """Nothing is needed."""
 
