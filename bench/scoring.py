@@ -1,4 +1,5 @@
-"""How fast the scorer is, by its own yardsticks: (a) against ``mahjong``, (b) whole deals cold, (c) memory.
+"""How fast the scorer is, by its own yardsticks: (a) against ``mahjong``, (b) whole deals cold, (c) memory,
+(d) the fan lists beside the Taipao family.
 
 Run ``python -m bench.scoring``; everything is drawn and measured in this one run.
 """
@@ -19,6 +20,7 @@ from random import Random
 from typing import TypeVar
 
 from bench.scoring_deals import deal, win_hand
+from bench.scoring_fans import FanHand, fan_hand
 from bench.scoring_others import OtherHand, estimate, other_hand
 from scoring.caches import forget
 from scoring.contract import answer
@@ -75,6 +77,15 @@ def compare_hands(rng: Random, number: int) -> tuple[list[float], list[float]]:
     return took_ours, took_theirs
 
 
+def fan_hands(rng: Random, number: int) -> list[float]:
+    """(d) Winning hands of the two fan lists, each hand once."""
+    return timed([fan_hand(rng) for _ in range(number)], tally_fans)
+
+
+def tally_fans(case: FanHand) -> object:
+    return tally_hand(seat=case.seat, hand=case.hand, indicators=(), ruleset=case.ruleset, win=case.win)
+
+
 def cold_deals(rng: Random, number: int) -> list[float]:
     """(b) Whole deals of four seats with 0 to 6 wildcards in the winner's hand, the caches emptied before every run."""
     deals = [(deal(rng), rng.choice(RULESETS)) for _ in range(number)]
@@ -116,6 +127,7 @@ def main() -> int:
     asked = parser.parse_args()
     rng = Random(2)
     ours, theirs = compare_hands(rng, asked.hands)
+    fans = fan_hands(rng, asked.hands)
     cold = cold_deals(rng, asked.deals)
     median = statistics.median(ours)
     ratio = median / statistics.median(theirs)
@@ -129,7 +141,10 @@ def main() -> int:
     print(figures("    answer(), JSON objects of the case file", timed(case_file(), answer)))
     peak, rate = memory(asked.memory)
     print(f"(c) {asked.memory} different deals: peak {peak:.0f} MB (at most 150), {rate:.0f} deals a second")
-    return int(ratio > 1.0 or p99 > 20 or worst > 100 or peak > 150)
+    more = statistics.median(fans) / median
+    print(figures("(d) tally_hand of the fan lists, 14 and 17 tiles", fans))
+    print(f"    {more:.2f} times the median of (a) (at most 3)")
+    return int(more > 3 or ratio > 1.0 or p99 > 20 or worst > 100 or peak > 150)
 
 
 if __name__ == "__main__":
