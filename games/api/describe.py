@@ -30,6 +30,7 @@ def describe(
     body: Any = None,
     refusals: tuple[int, ...] = (),
     name: str | None = None,
+    query: Any = None,
 ) -> Callable[[Method], Method]:
     """The OpenAPI description of one method: its answers by status, and which refusals are to be expected."""
     responses = dict(answers)
@@ -38,6 +39,11 @@ def describe(
     for status in sorted(set(refusals)):
         responses.setdefault(status, OpenApiResponse(ErrorShape, description=WHY[status]))
     decorator: Callable[[Method], Method] = extend_schema(
-        tags=[tag], summary=summary, request=body, responses=responses, operation_id=name
+        tags=[tag],
+        summary=summary,
+        request=body,
+        responses=responses,
+        operation_id=name,
+        parameters=[query] if query else None,
     )
     return decorator

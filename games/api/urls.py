@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 from drf_spectacular.views import SpectacularAPIView
 
-from . import adjustments, deals, docs, drafts, me, rules, seats, tables, turning
+from . import adjustments, corrections, deals, docs, drafts, me, rules, seats, tables, turning
 from .keeping import TableFile
 
 app_name = "api"
@@ -39,6 +39,14 @@ urlpatterns = [
     path(T + "deals/", deals.Deals.as_view(), name="deals"),
     path(T + "deals/preview/", deals.Preview.as_view(), name="preview"),
     path(T + "deals/<int:number>/", deals.Deal.as_view(), name="deal"),
+    path(T + "deals/<int:number>/revisions/", corrections.Revisions.as_view(), name="revisions"),
+    path(T + "deals/<int:number>/objections/", corrections.Objections.as_view(), name="objections"),
+    path(T + "objections/<int:number>/settle/", corrections.Settle.as_view(), name="settle"),
+    path(T + "corrections/", corrections.Corrections.as_view(), name="corrections"),
+    path(T + "corrections/preview/", corrections.CorrectionPreview.as_view(), name="correction-preview"),
+    path(T + "corrections/<int:number>/undo/", corrections.Undo.as_view(), name="undo"),
+    path(T + "log/", corrections.Log.as_view(), name="log"),
+    path(T + "reopen/", corrections.Reopen.as_view(), name="reopen"),
     path(T + "draft/", drafts.DraftView.as_view(), name="draft"),
     path(T + "draft/outcome/", drafts.DraftOutcome.as_view(), name="draft-outcome"),
     path(T + "draft/entries/<int:position>/", drafts.DraftEntry.as_view(), name="draft-entry"),
