@@ -59,16 +59,23 @@ def page(
         "clash": clash,
         "missing": missing_rows(scene, position, way),
         "missing_label": missing_label(scene),
-        **_number(scene, position),
-        **_begun(request, scene, position, entry),
-        **_ticks(request, scene, position, entry),
+        **three_ways(request, scene, position, entry, way),
         "differs": differences(scene, position, {**entry, "way": way}) if entry else [],
-        **_tiles(scene, position, entry, way),
         "others": others_at(scene, position),
         "setting": _setting(scene, position) | {"unsaved": unsaved, "begun": begun is not None},
         "words": script_words.count_words(scene.name(scene.outcome.get("winner"))),
     }
     return render(request, "entry/count.html", context, status=status)
+
+
+def three_ways(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any], way: str) -> dict[str, Any]:
+    """What the panels of the number, the ticks and the tiles show; also where a posted deal is put right."""
+    return {
+        **_number(scene, position),
+        **_begun(request, scene, position, entry),
+        **_ticks(request, scene, position, entry),
+        **_tiles(scene, position, entry, way),
+    }
 
 
 def title(scene: Scene, position: int) -> str:
