@@ -15,6 +15,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_the_number_pad(played: Played, at: Callable[..., Page]) -> None:
+    """B145: ten quick taps on + are ten, and nothing is zoomed."""
     played.won()
     page = at(SOUTH, "1/?way=number")
     for digit in "28":
@@ -50,8 +51,10 @@ def test_the_physical_keyboard(played: Played, at: Callable[..., Page]) -> None:
 
 
 def test_a_reload_a_turn_and_a_switch_lose_nothing(played: Played, at: Callable[..., Page]) -> None:
+    """B108, B144: nor does a pull, which the page keeps to itself."""
     played.won()
     page = at(SOUTH, "1/?way=number")
+    assert page.evaluate("getComputedStyle(document.body).overscrollBehaviorY") == "contain"
     page.tap("[data-digit='7']")
     page.tap("[data-switch=tiles]")
     press(page, "1m", 2)
@@ -68,6 +71,7 @@ def test_a_reload_a_turn_and_a_switch_lose_nothing(played: Played, at: Callable[
 
 
 def test_what_was_sent_is_no_longer_kept_on_the_phone(played: Played, at: Callable[..., Page]) -> None:
+    """B144; B108: 就这些 at once after the last digit takes it."""
     played.won()
     page = at(SOUTH, "1/?way=number")
     page.tap("[data-digit='7']")
@@ -77,6 +81,7 @@ def test_what_was_sent_is_no_longer_kept_on_the_phone(played: Played, at: Callab
 
 
 def test_blocked_scripts_leave_a_plain_form(played: Played, at: Callable[..., Page]) -> None:
+    """B147"""
     played.won()
     page = at(WEST, "2/?way=number", java_script_enabled=False)
     expect(page.locator(".pad")).to_be_hidden()
@@ -120,7 +125,7 @@ def test_nothing_sticks_out(played: Played, at: Callable[..., Page], locale: str
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_long_name_in_the_middle_leaves_its_seat_free(played: Played, at: Callable[..., Page], scripts: bool) -> None:
-    played.people[WEST].call("PATCH", "/me/", {"name": "W" * 24})
+    played.said({"kind": "draw"}).people[WEST].call("PATCH", "/me/", {"name": "W" * 24})
     page = at(SOUTH, java_script_enabled=scripts)
     seat = page.locator(f"[data-seat='{WEST}']")
     for under in ("胡", "自摸"):
