@@ -15,6 +15,7 @@ from games.selectors import deal_page, table_state
 from games.web.door import Visit, visiting
 from games.web.entry.matrix import Person, build
 from games.web.hands import hand_view, reading_view
+from games.web.spoken import spoken_deal
 from games.web.table import common, rows, wide_figures
 
 
@@ -50,6 +51,7 @@ def deal(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
             {**count, "hand_view": hand_view(count, played), "groups": reading_view(count, played)} for count in counts
         ],
         "matrix": _matrix(found),
+        "spoken": spoken_deal(visit.table, played),
         "previous": found["previous"],
         "next": found["next"],
         **{role: names.get(played[role], "") for role in ("winner", "discarder", "offender", "liable", "dealer")},

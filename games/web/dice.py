@@ -18,6 +18,7 @@ from games.selectors import table_state, tiles_left
 from games.selectors.walls import MOST_KONGS
 from games.web.die import die_face, die_faces
 from games.web.door import Visit, page, said, visiting
+from games.web.spoken import spoken_where
 from games.web.table import common
 from games.web.walls import walls_view
 from games.web.words import wild_words
@@ -77,6 +78,7 @@ def _page(
         "throws": _throws(thrown, seats),
         "walls": walls_view(context["board"], thrown),
         "where": _where(thrown, seats),
+        "spoken": spoken_where(_where(thrown, seats)),
         "wild": wild_words(state["deal"]["wild"]),
         "typing": typing and context["plays"],
         "faces": die_faces(),

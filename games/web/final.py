@@ -15,6 +15,7 @@ from games.models import Count, DealState, Status
 from games.selectors import final_page, table_state
 from games.selectors.lines import counting, in_columns
 from games.web.door import Visit, page, visiting
+from games.web.spoken import spoken_totals
 from games.web.words import names_in
 
 
@@ -60,6 +61,7 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
         pay["deals"] = sum(bool(line[pay["payer"]] or line[pay["payee"]]) for line in lines)
     return {
         "totals": totals,
+        "spoken": spoken_totals(totals["seats"]),
         "charts": charts(state, visit.position),
         "biggest": _biggest(visit, state),
         "started_at": visit.table.started_at,

@@ -9,7 +9,7 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_safe
 
 from games.access import Right
-from games.models import DealState, Status
+from games.models import DealState, Status, Table
 from games.selectors import table_state
 from games.selectors.lines import counting, curve, in_columns
 from games.selectors.tag import state_tag
@@ -19,6 +19,7 @@ from games.web.chart import DESK, PHONE, line_chart, running_totals
 from games.web.door import Visit, page, visiting
 from games.web.final import final_context
 from games.web.lobby import lobby_context
+from games.web.spoken import spoken_deal
 from games.web.words import names_in, next_rest, result_words, ruleset_name, wild_words
 
 # Rows under the chart: three fit under it on a tall phone, nine beside the board on a desk.
@@ -35,7 +36,8 @@ def table(request: HttpRequest, visit: Visit) -> HttpResponse:
         return page(request, "tables/lobby.html", {**context, **lobby_context(request, visit, state, context["board"])})
     if state["status"] == Status.FINISHED:
         return page(request, "tables/final.html", {**context, **final_context(visit, state)})
-    return page(request, "tables/table.html", {**context, **play_context(state, context["board"])})
+    more = {**play_context(state, context["board"]), "spoken": _spoken(visit.table, state)}
+    return page(request, "tables/table.html", {**context, **more})
 
 
 @require_safe
@@ -47,6 +49,11 @@ def state_json(request: HttpRequest, visit: Visit) -> HttpResponse:
     if unchanged is not None:
         return HttpResponse(status=unchanged.status_code, headers={"ETag": tag})
     return JsonResponse(table_state(visit.table), headers={"ETag": tag})
+
+
+def _spoken(table: Table, state: dict[str, Any]) -> str:
+    """The last deal, to be read out."""
+    return spoken_deal(table, state["deals"][-1]) if state["deals"] else ""
 
 
 def common(request: HttpRequest, visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
