@@ -20,6 +20,11 @@ from .parsing import StrictJSONParser
 from .shapes.fields import Body
 
 
+def address_of(request: Request) -> str:
+    """The network address the request came from, as the server gives it; never a header."""
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
 class Endpoint(APIView):
     """One address of the API."""
 

@@ -19,6 +19,15 @@ class Whole(serializers.IntegerField):
         return data
 
 
+class Flag(serializers.BooleanField):
+    """true or false as JSON has it; "yes" and 1 are neither."""
+
+    def to_internal_value(self, data: Any) -> bool:
+        if not isinstance(data, bool):
+            self.fail("invalid")
+        return data
+
+
 @extend_schema_field({"type": "integer", "minimum": 0, "maximum": 4})
 class SeatField(Whole):
     """A position; whether the table has it is the services' business."""
