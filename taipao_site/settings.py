@@ -221,7 +221,8 @@ LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"screen": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "filters": {"secrets": {"()": "taipao_site.logs.RedactSecrets"}},
+    "handlers": {"screen": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["secrets"]}},
     "root": {"handlers": ["screen"], "level": env.choice("TAIPAO_LOG", "INFO", among=("DEBUG", "INFO", "WARNING"))},
     # Django's own handlers mail administrators and repeat lines; one screen is enough.
     "loggers": {"django": {"handlers": [], "propagate": True, "level": "WARNING"}},
