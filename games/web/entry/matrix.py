@@ -151,5 +151,5 @@ def _titles() -> dict[str, str]:
         "win": _("To the winner"),
         "liability": _("Liable: one pays all three shares"),
         "false_win": _("The false win pays everybody"),
-        "difference": _("The other three: the lower count pays the higher"),
+        "difference": _("The other three: lower pays higher"),
     }

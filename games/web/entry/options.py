@@ -72,7 +72,7 @@ def reasons() -> dict[str, str]:
         "unpaid": _("These rules do not pay for it"),
         "discard": _("Kong bloom and last tiles have to be self-drawn"),
         "self_draw": _("A self-drawn tile robs no kong"),
-        "": _("Tap who discarded, or the winner again for a self-draw"),
+        "": "",
     }
 
 
