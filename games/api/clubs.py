@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from games.club_access import ClubRight, find_club_for
-from games.errors import Invalid
+from games.errors import Invalid, NotFound
 from games.faults import fault
 from games.identity import attach_cookie
 from games.models import Club, ClubMember, Player
@@ -30,6 +31,8 @@ from .shapes.clubs import (
     FoundClubBody,
     JoinClubBody,
     MyClubsShape,
+    OnBoardsBody,
+    OnBoardsShape,
     SeatMemberBody,
 )
 from .shapes.state import StateShape
@@ -145,7 +148,7 @@ class ClubInvitation(ClubEndpoint):
         refusals=(403, 404),
     )
     def get(self, request: Request, slug: str) -> Response:
-        club, _, _ = self.club(request, ClubRight.KEEP)
+        club, *_rest = self.club(request, ClubRight.KEEP)
         return Response({"invite_token": club.invite_token})
 
     @describe(
@@ -157,7 +160,7 @@ class ClubInvitation(ClubEndpoint):
     )
     def post(self, request: Request, slug: str) -> Response:
         self.body(request, EmptyBody)
-        club, _, player = self.club(request)
+        club, _member, player = self.club(request)
         return Response({"invite_token": inviting.rotate_invitation(club=club, actor=player).invite_token})
 
 
@@ -173,7 +176,7 @@ class LeaveClub(ClubEndpoint):
     )
     def post(self, request: Request, slug: str) -> Response:
         self.body(request, EmptyBody)
-        club, _, player = self.club(request)
+        club, _member, player = self.club(request)
         return Response({"outcome": membership.leave_club(club=club, player=player)})
 
 
@@ -185,7 +188,7 @@ class ClubTables(ClubEndpoint):
         tag="clubs", summary="The tables of the club, newest first", answers={200: ClubTablesShape}, refusals=(404,)
     )
     def get(self, request: Request, slug: str) -> Response:
-        club, _, player = self.club(request)
+        club, _member, player = self.club(request)
         tables, before = club_tables(club, player, before=request.query_params.get("before", ""))
         return Response({"tables": tables, "before": before})
 
@@ -202,7 +205,7 @@ class Come(ClubEndpoint):
     )
     def post(self, request: Request, slug: str, table: str) -> Response:
         self.body(request, EmptyBody)
-        club, _, player = self.club(request)
+        club, _member, player = self.club(request)
         return Response(table_state(seating.come_to_table(club=club, player=player, slug=table)))
 
 
@@ -220,6 +223,24 @@ class SeatMember(TableEndpoint):
         member = self.body(request, SeatMemberBody)["member"]
         table, player = self.table(request)
         return self.state(seating.seat_member(table=table, actor=player, position=position, member=member))
+
+
+class OnBoards(Endpoint):
+    """/me/on-boards/"""
+
+    @describe(
+        tag="me",
+        summary="Stand on the overall leaderboard, or not; nobody does without having said so",
+        body=OnBoardsBody,
+        answers={200: OnBoardsShape},
+        refusals=(404,),
+    )
+    def put(self, request: Request) -> Response:
+        wanted = self.body(request, OnBoardsBody)["on_boards"]
+        player = self.player(request)
+        if player is None:
+            raise NotFound(_("Nobody is known by this phone"))
+        return Response({"on_boards": founding.stand_on_boards(player=player, on_boards=wanted).on_boards})
 
 
 class EraseMe(Endpoint):

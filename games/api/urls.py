@@ -31,6 +31,7 @@ urlpatterns = [
     path("docs/", docs.Docs.as_view(), name="docs"),
     path("schema/", SpectacularAPIView.as_view(authentication_classes=[]), name="schema"),
     path("me/", me.Me.as_view(), name="me"),
+    path("me/on-boards/", clubs.OnBoards.as_view(), name="on-boards"),
     path("me/erase/", clubs.EraseMe.as_view(), name="erase-me"),
     path("me/phones/", account.Phones.as_view(), name="phones"),
     path("me/phones/<int:number>/", account.OnePhone.as_view(), name="phone"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
+from games.codes import is_plain
 from games.days import day_of
 from games.models import Adjustment, Club, Deal, DealState, Player, Seat, SeatSpell, SeatSwap, Status, Table
 from games.rules import ruleset_of
@@ -87,7 +88,7 @@ def club_tables(club: Club, player: Player, before: str = "", status: str = "") 
     """
     rows = Table.objects.filter(club=club).select_related("club", "host").order_by("-created_at", "-pk")
     rows = rows.filter(status=status) if status else rows
-    last = Table.objects.filter(club=club, slug=before).only("created_at", "pk").first() if before else None
+    last = Table.objects.filter(club=club, slug=before).only("created_at", "pk").first() if is_plain(before) else None
     if last is not None:
         rows = rows.filter(Q(created_at__lt=last.created_at) | Q(created_at=last.created_at, pk__lt=last.pk))
     tables = list(rows[: PAGE + 1])

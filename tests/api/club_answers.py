@@ -33,6 +33,7 @@ def a_club(asked: Ask, owner: Person, other: Person, third: Person) -> None:
     asked(owner, "PATCH", at, {"name": "北门", "on_boards": True})
     asked(owner, "GET", at)
     asked(owner, "GET", "/clubs/")
+    asked(third, "PUT", "/me/on-boards/", {"on_boards": True})
     asked(third, "POST", "/me/erase/")
 
 

@@ -70,6 +70,18 @@ class SeatMemberBody(Body):
     member = Line(max_length=40, help_text="public id")
 
 
+class OnBoardsBody(Body):
+    """Whether I want to stand on the overall leaderboard."""
+
+    on_boards = Switch()
+
+
+class OnBoardsShape(Shape):
+    """Whether I do."""
+
+    on_boards = serializers.BooleanField()
+
+
 class MyClubShape(Shape):
     """A club of mine in one line."""
 

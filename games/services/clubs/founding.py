@@ -69,6 +69,13 @@ def change_club(
     return current
 
 
+def stand_on_boards(*, player: Player, on_boards: bool) -> Player:
+    """Whether the player wants to stand on the overall leaderboard; nobody does without having said so."""
+    player.on_boards = on_boards
+    player.save(update_fields=["on_boards"])
+    return player
+
+
 def archive_club(*, club: Club, actor: Player, archived: bool = True) -> Club:
     """Put the club away, or bring it back; by the owner. Its tables and people stay and can be read."""
     with transaction.atomic():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.access import Right, require
 from games.club_access import ClubRight, require_club
 from games.club_errors import ClubArchived
+from games.codes import is_plain
 from games.errors import Invalid, NotFound, SeatTaken, WrongStatus
 from games.faults import fault
 from games.models import Club, ClubMember, ClubRole, Membership, MemberState, Player, Role, Seat, Status, Table
@@ -25,7 +26,7 @@ def guest_called(table: Table, name: str) -> Player | None:
 
 def member_at(table: Table, public_id: str) -> ClubMember | None:
     """The active member of the table's club with this public id."""
-    if table.club_id is None:
+    if table.club_id is None or not is_plain(public_id):
         return None
     rows = ClubMember.objects.select_related("player").filter(club=table.club_id, state=MemberState.ACTIVE)
     return rows.filter(player__public_id=public_id).first()
@@ -90,7 +91,7 @@ def come_to_table(*, club: Club, player: Player, slug: str) -> Table:
     require_club(club, player, ClubRight.READ)
     if club.archived_at is not None:
         raise ClubArchived
-    table = Table.objects.select_related("host").filter(club=club, slug=slug).first()
+    table = Table.objects.select_related("host").filter(club=club, slug=slug).first() if is_plain(slug) else None
     if table is None:
         raise NotFound
     if table.status != Status.LOBBY:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from games.club_access import ClubRight
 from games.days import time_zones, zone_of
@@ -101,6 +101,16 @@ def leave(request: HttpRequest, entry: Entry) -> HttpResponse:
         action=reverse("web:club_leave", args=[entry.club.slug]),
         back=reverse("web:club", args=[entry.club.slug]),
     )
+
+
+@require_POST
+@never_cache
+def on_boards(request: HttpRequest) -> HttpResponse:
+    """Stand on the overall leaderboard, or not."""
+    player = player_of(request)
+    if player is not None:
+        founding.stand_on_boards(player=player, on_boards=request.POST.get("on_boards") == "1")
+    return redirect("web:clubs")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.club_access import ClubRight
+from games.codes import is_plain
 from games.errors import NotFound, TaipaoError
 from games.models import ClubMember, Merge
 from games.selectors.club_merging import merge_preview
@@ -75,7 +76,7 @@ def _preview(
 @entering(ClubRight.KEEP)
 def unmerge(request: HttpRequest, entry: Entry, merge: str) -> HttpResponse:
     """Take it back: the guest stands by themselves again."""
-    row = Merge.objects.filter(club=entry.club, slug=merge).first()
+    row = Merge.objects.filter(club=entry.club, slug=merge).first() if is_plain(merge) else None
     if row is None:
         raise Http404(str(NotFound()))
     member = merging.unmerge(club=entry.club, actor=entry.player, merge=row)

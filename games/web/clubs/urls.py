@@ -9,6 +9,7 @@ from games.web.clubs import home, joining, managing, merging, people
 urlpatterns = [
     path("", home.clubs, name="clubs"),
     path("new/", home.new_club, name="new_club"),
+    path("on-boards/", managing.on_boards, name="on_boards"),
     path("<str:slug>/", home.club, name="club"),
     path("<str:slug>/invite/", joining.invite, name="club_invite"),
     path("<str:slug>/settings/", managing.settings, name="club_settings"),
