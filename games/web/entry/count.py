@@ -85,12 +85,11 @@ def _take(request: HttpRequest, scene: Scene, position: int, entry: dict[str, An
 
 
 def faults_of(scene: Scene, position: int, entry: dict[str, Any]) -> list[Problem]:
-    """What keeps this count from being taken. A fifth copy does not: the other hand may be the wrong one."""
+    """What keeps this count from being taken. A fifth copy in another hand does not: that one may be wrong."""
     if entry["value"] is None and (entry["way"] == "number" or not {"hand", "ticks"} & set(entry)):
         return [fault("missing", f"position:{position}")]
     counted = count_entry(scene, position, entry)
-    faults = [problem for problem in counted.faults if problem["code"] != "too_many_copies"]
-    return [*counted.lacking, *faults]
+    return [*counted.lacking, *counted.faults]
 
 
 def clash_with(request: HttpRequest, scene: Scene, position: int, entry: dict[str, Any]) -> str:

@@ -58,18 +58,25 @@ class Counted:
     """The live count; `raw` is it before doubling, None while it is none.
 
     `lacking` is what a winner's hand still lacks; `winning` means complete and legal. `five` are faces of which more
-    lie on the table than there are: that is said, and keeps no hand from winning. `ticks` are what the tiles tick.
+    lie on the table than there are: a doubt that is said, and keeps no hand from winning, for the other hand may be the
+    wrong one. `ticks` are what the tiles tick.
     """
 
     tai: int = 0
     lines: list[Line] = field(default_factory=list)
     items: list[ItemLine] = field(default_factory=list)
     faults: list[Problem] = field(default_factory=list)
+    doubts: list[Problem] = field(default_factory=list)
     lacking: list[Problem] = field(default_factory=list)
     winning: bool = False
     raw: int | None = None
     five: list[str] = field(default_factory=list)
     ticks: dict[str, int] | None = None
+
+    @property
+    def said(self) -> list[Problem]:
+        """Everything that is said in the box of faults."""
+        return [*self.faults, *self.doubts]
 
 
 def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counted:
@@ -81,13 +88,13 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
     doubts = [fault("too_many_copies", where, tile=one.name, copies=one.copies, found=one.found) for one in five]
     view = alone.tallies.get(position)
     by_tiles = entry.get("way") == "tiles"
-    common: dict[str, Any] = {"five": [one.key for one in five]}
+    common: dict[str, Any] = {"five": [one.key for one in five], "doubts": doubts}
     if view is not None:
         return Counted(
             view.tai,
             _lines(view),
             _items(view.items),
-            [*faults, *doubts],
+            faults,
             winning=position == alone.winner and by_tiles and not faults,
             raw=view.raw,
             ticks=ticks_of(scene, position, entry, view.items) if by_tiles else None,
@@ -100,7 +107,7 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
         faults = [fault for fault in faults if fault["code"] not in COUNT_SAID + STILL_TYPING]
     tai, items = _so_far(scene, position, entry, where)
     ticks = ticks_of(scene, position, entry, items) if by_tiles and not faults else None
-    return Counted(tai, [], _items(items), [*faults, *doubts], lacking, ticks=ticks, **common)
+    return Counted(tai, [], _items(items), faults, lacking=lacking, ticks=ticks, **common)
 
 
 def ticks_of(
