@@ -11,7 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.access import Right
+from games.models import DealState
 from games.selectors import deal_page, table_state
+from games.selectors.corrections import revisions_of
+from games.selectors.evening import undoable
+from games.selectors.objections import objections_to
+from games.web.correcting.words import difference_rows, kind_words
 from games.web.door import Visit, visiting
 from games.web.entry.matrix import Person, build
 from games.web.hands import hand_view, reading_view
@@ -56,8 +61,33 @@ def deal(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         "next": found["next"],
         **{role: names.get(played[role], "") for role in ("winner", "discarder", "offender", "liable", "dealer")},
         "how": _how(played),
+        "voided": played["state"] == DealState.VOIDED,
+        "plays": visit.standing.plays,
+        "is_host": visit.standing.host,
+        "objections": objections_to(visit.table, number),
+        "me": visit.player,
+        "revisions": [_revision(one, names) for one in revisions_of(visit.table, number)],
+        "undo": _undo(visit, number),
     }
     return render(request, "deals/deal.html", context)
+
+
+def _revision(one: dict[str, Any], names: dict[int, str]) -> dict[str, Any]:
+    """One correction of this deal: who, when, why, and what was different."""
+    people = [names.get(position, "") for position in range(len(names))]
+    return {
+        "at": dateparse.parse_datetime(one["at"]),
+        "by": one["by"],
+        "why": one["why"],
+        "what": kind_words(one["kind"]),
+        "rows": difference_rows(one["changed"]["before"], one["changed"]["after"], people),
+    }
+
+
+def _undo(visit: Visit, number: int) -> int | None:
+    """The newest correction, where it changed this deal and the visitor may undo it."""
+    newest = undoable(visit.table) if visit.standing.plays else None
+    return newest.number if newest and newest.revisions.filter(deal__number=number).exists() else None
 
 
 def _matrix(found: dict[str, Any]) -> Any:

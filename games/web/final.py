@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import services
 from games.access import Right
@@ -38,6 +38,15 @@ def finish(request: HttpRequest, visit: Visit) -> HttpResponse:
     return page(request, "tables/finish.html", context)
 
 
+@require_POST
+@visiting(Right.HOST)
+def reopen(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Let the table go on; asked for on the final page, within a day."""
+    key = request.POST.get("client_key") or uuid.uuid4().hex
+    services.reopen_table(table=visit.table, actor=visit.player, client_key=key)
+    return redirect("web:table", slug=visit.table.slug)
+
+
 @require_safe
 @visiting(Right.READ)
 def final(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -66,6 +75,7 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
         "biggest": _biggest(visit, state),
         "started_at": visit.table.started_at,
         "finished_at": visit.table.finished_at,
+        "reopens": visit.standing.host and services.may_reopen(visit.table),
     }
 
 

@@ -19,6 +19,7 @@ from games.web import (
     joining,
     keeping,
     lobby,
+    log,
     naming,
     opening,
     people,
@@ -28,6 +29,8 @@ from games.web import (
 from games.web.clubs import joining as club_joining
 from games.web.clubs import managing as club_managing
 from games.web.rulebook import pages as rulebook
+from games.web.correcting import fix, look, objecting
+from games.web.correcting import turning as correcting
 
 app_name = "web"
 urlpatterns = [
@@ -80,6 +83,15 @@ urlpatterns = [
     path("t/<str:slug>/adjust/", adjusting.adjust, name="adjust"),
     path("t/<str:slug>/deals/", deals.deals, name="deals"),
     path("t/<str:slug>/deals/<int:number>/", deals.deal, name="deal"),
+    path("t/<str:slug>/deals/<int:number>/correct/", fix.correct, name="correct"),
+    path("t/<str:slug>/deals/<int:number>/void/", correcting.void, name="void"),
+    path("t/<str:slug>/deals/<int:number>/object/", objecting.objection, name="object"),
+    path("t/<str:slug>/objections/<int:number>/settle/", objecting.settle, name="settle"),
+    path("t/<str:slug>/corrections/<int:number>/undo/", correcting.undo, name="undo"),
+    path("t/<str:slug>/put-right/", look.confirm, name="put_right"),
+    path("t/<str:slug>/swap/", correcting.swap, name="swap"),
+    path("t/<str:slug>/log/", log.log, name="log"),
+    path("t/<str:slug>/reopen/", final.reopen, name="reopen"),
     path("t/<str:slug>/finish/", final.finish, name="finish"),
     path("t/<str:slug>/final/", final.final, name="final"),
     path("t/<str:slug>/table.json", keeping.table_json, name="table_json"),

@@ -1,0 +1,69 @@
+"""One seat's count of a posted deal by number, ticks or tiles: the panels of the count page, without its scripts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.faults import Problem
+from games.web.correcting.scene import PastScene, Typed
+from games.web.entry.count import faults_of
+from games.web.entry.count_page import subtitle, three_ways, title
+from games.web.entry.fields import entry_of, nothing, way_of
+from games.web.entry.ticking import stepped
+
+
+def count_page(
+    request: HttpRequest,
+    scene: PastScene,
+    position: int,
+    *,
+    entry: dict[str, Any] | None = None,
+    problems: list[Problem] | None = None,
+    why: str = "",
+) -> HttpResponse:
+    """The panels with what is typed for this seat."""
+    entry = entry or scene.entries.get(str(position)) or {}
+    way = way_of(entry.get("way"))
+    context = {
+        **three_ways(request, scene, position, entry, way),
+        "table": scene.table,
+        "scene": scene,
+        "position": position,
+        "title": title(scene, position),
+        "subtitle": subtitle(scene, position),
+        "way": way,
+        "entry": entry,
+        "problems": problems or [],
+        "typed": scene.typed.text(),
+        "why": why,
+    }
+    return render(request, "deals/correct_count.html", context, status=422 if problems else 200)
+
+
+def take(request: HttpRequest, scene: PastScene, position: int) -> HttpResponse | Typed:
+    """What was typed with this seat's count in it, or the page once more: another way, a step, or its faults."""
+    post = request.POST
+    if "leave" in post:
+        return scene.typed
+    entry = entry_of(post, winner=position == scene.outcome.get("winner"))
+    why = post.get("why", "")
+    if "none" in post:
+        entry = nothing(entry)
+    elif "step" in post:
+        return count_page(request, scene, position, entry=stepped(scene, position, entry, post["step"]), why=why)
+    elif "switch" in post or "preview" in post:
+        return count_page(request, scene, position, entry={**entry, "way": post.get("switch", entry["way"])}, why=why)
+    problems = faults_of(scene, position, entry)
+    if problems:
+        return count_page(request, scene, position, entry=entry, problems=problems, why=why)
+    return with_entry(scene.typed, position, entry)
+
+
+def with_entry(typed: Typed, position: int, entry: dict[str, Any]) -> Typed:
+    """The count of one seat as it will be sent: the way in front, what stands beside it with it."""
+    sent = {key: value for key, value in entry.items() if value is not None} | {"way": entry["way"]}
+    return replace(typed, entries={**typed.entries, str(position): sent})
