@@ -41,6 +41,22 @@ def key(entry: polib.POEntry) -> Key:
     return entry.msgctxt, entry.msgid
 
 
+def said(entry: polib.POEntry | polib.MOEntry) -> str:
+    """The translation; Chinese has one form for any number, so that of a text with a plural is its only one."""
+    return str(entry.msgstr_plural.get(0, "")) if entry.msgid_plural else str(entry.msgstr)
+
+
+def filled(text: polib.POEntry, translation: str) -> polib.POEntry:
+    """A collected text with its translation, "" for none."""
+    entry = polib.POEntry(msgid=text.msgid, msgctxt=text.msgctxt, msgid_plural=text.msgid_plural)
+    entry.flags = [flag for flag in text.flags if flag != "fuzzy"]
+    if text.msgid_plural:
+        entry.msgstr_plural = {0: translation}
+    else:
+        entry.msgstr = translation
+    return entry
+
+
 def collect(domain: str) -> polib.POFile:
     """All texts of one domain that stand in the code now, collected in a copy of it."""
     with tempfile.TemporaryDirectory(prefix="taipao-texts-") as folder:
@@ -64,16 +80,11 @@ def update() -> None:
             path = catalogue(locale, domain)
             if not texts and not path.exists():
                 continue
-            known = {key(entry): entry.msgstr for entry in polib.pofile(str(path))} if path.exists() else {}
+            known = {key(entry): said(entry) for entry in polib.pofile(str(path))} if path.exists() else {}
             fresh = polib.POFile(wrapwidth=WIDTH)
             fresh.metadata = HEADER | {"Language": locale}
             for entry in sorted(texts, key=lambda entry: (entry.msgid, entry.msgctxt or "")):
-                flags = [flag for flag in entry.flags if flag != "fuzzy"]
-                fresh.append(
-                    polib.POEntry(
-                        msgid=entry.msgid, msgctxt=entry.msgctxt, msgstr=known.get(key(entry), ""), flags=flags
-                    )
-                )
+                fresh.append(filled(entry, known.get(key(entry), "")))
             path.parent.mkdir(parents=True, exist_ok=True)
             fresh.save(str(path))
             fresh.save_as_mofile(str(path.with_suffix(".mo")))
@@ -102,7 +113,7 @@ def faults_of(path: Path, wanted: set[Key]) -> Iterator[str]:
             yield f"{name}: doubtful (fuzzy): {entry.msgid!r}"
         elif not entry.translated():
             yield f"{name}: not translated: {entry.msgid!r}"
-        elif placeholders(entry.msgid) != placeholders(entry.msgstr):
+        elif placeholders(entry.msgid_plural or entry.msgid) != placeholders(said(entry)):
             yield f"{name}: other placeholders than the English: {entry.msgid!r}"
     here = {key(entry) for entry in texts if not entry.obsolete}
     for _context, text in sorted(wanted - here, key=str):
@@ -116,7 +127,7 @@ def faults_of(path: Path, wanted: set[Key]) -> Iterator[str]:
 
 def content(texts: polib.POFile | polib.MOFile) -> dict[Key, str]:
     """What a catalogue says, apart from its form."""
-    return {key(entry): entry.msgstr for entry in texts if entry.msgstr and not entry.obsolete}
+    return {key(entry): said(entry) for entry in texts if said(entry) and not entry.obsolete}
 
 
 def placeholders(text: str) -> list[str]:

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 
 from games.services.open_table import MOST_COINS
 from scoring.levels import ROOMS
-from scoring.ruleset import PRESETS
 from scoring.table import FIVE_PLAYER
 
 DEFAULT_COINS = 2
@@ -30,11 +29,8 @@ def whole(text: str, digits: int = 6) -> int | None:
 class NewTableForm(forms.Form):
     """A table to open. Each field may be missing: one tap opens a table with the defaults."""
 
-    ruleset = forms.ChoiceField(
-        required=False,
-        choices=[(key, key) for key in PRESET_ORDER if key in PRESETS],
-        error_messages={"invalid_choice": _("There is no such ruleset")},
-    )
+    ruleset = forms.CharField(required=False, max_length=40)  # a preset, or what games.web.rulechoice knows
+    sheet = forms.CharField(required=False, strip=False)  # house rules for this table alone, as JSON
     players = forms.TypedChoiceField(
         required=False,
         coerce=int,
@@ -82,7 +78,6 @@ class NewTableForm(forms.Form):
         data = self.cleaned_data
         stake = data["stake"] or "none"
         return {
-            "ruleset_key": data["ruleset"] or PRESET_ORDER[0],
             "player_count": data["players"] or 4,
             "five_player": data["five_player"] or FIVE_PLAYER[0],
             "terms": 2 if data["terms"] is None else data["terms"],
@@ -100,6 +95,7 @@ def chosen(data: QueryDict | dict[str, str]) -> dict[str, str]:
     """What the new-table page shows as chosen: what was typed, else the defaults."""
     defaults = {
         "ruleset": PRESET_ORDER[0],
+        "sheet": "",
         "players": "4",
         "five_player": FIVE_PLAYER[0],
         "terms": "2",

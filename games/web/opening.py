@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import uuid
+from collections.abc import Mapping
+from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,12 +16,14 @@ from games import services
 from games.club_access import find_club_for
 from games.errors import Invalid, NotFound, TaipaoError
 from games.faults import fault
+from games.housesheet import Sheet
 from games.identity import attach_cookie, ensure_player, player_of
 from games.models import Club, Player
 from games.selectors.clubs import my_clubs
 from games.web.door import said
 from games.web.forms import PRESET_ORDER, NewTableForm, chosen
 from games.web.naming import name_faults
+from games.web.rulechoice import SHEET, chosen_rules, options
 from games.web.words import five_ways
 from scoring.levels import ROOMS
 from scoring.ruleset import PRESETS
@@ -30,7 +35,21 @@ FIRST_PRESETS = 3  # the rest is folded away
 @never_cache
 def new_table(request: HttpRequest) -> HttpResponse:
     """Everything that can be chosen, with the defaults chosen; ?ruleset=... chooses like an earlier table."""
-    return _page(request, chosen(request.GET), [], 200)
+    return _page(request, chosen(_with_rules(request)), [], 200)
+
+
+def _with_rules(request: HttpRequest) -> dict[str, str]:
+    """What the address chooses; rules that bring their own procedure choose that too, and so does the last time."""
+    asked = {name: str(value) for name, value in request.GET.items()}
+    player = player_of(request)
+    if "ruleset" not in asked:
+        asked |= next(({"ruleset": row["value"]} for row in options(player) if row["kind"] == "like"), {})
+    try:
+        rules = chosen_rules(player, asked.get("ruleset", ""))
+    except Invalid:
+        asked.pop("ruleset")
+        return asked
+    return {**_switches(rules.procedure), **asked}
 
 
 @require_POST
@@ -41,6 +60,10 @@ def open_table(request: HttpRequest) -> HttpResponse:
     form = NewTableForm(request.POST)
     form.is_valid()
     faults = form.faults()
+    try:
+        rules = chosen_rules(player, request.POST.get("ruleset", ""), request.POST.get("sheet", ""))
+    except Invalid as error:
+        faults = [*said(error), *faults]
     if faults:
         return _page(request, chosen(request.POST), faults, 422)
     named = player is not None and player.name
@@ -59,6 +82,7 @@ def open_table(request: HttpRequest) -> HttpResponse:
             club=_club(player, form.cleaned_data.get("club", "")),
             title=form.cleaned_data.get("title", ""),
             **form.options(),
+            **rules.options(),
         )
     except TaipaoError as error:
         response = _page(request, chosen(request.POST), said(error), error.status)
@@ -66,6 +90,17 @@ def open_table(request: HttpRequest) -> HttpResponse:
         response = redirect("web:table", slug=table.slug)
     attach_cookie(response, player, request)
     return response
+
+
+def with_sheet(request: HttpRequest, sheet: Sheet) -> HttpResponse:
+    """The new-table page with house rules that are kept with one table only."""
+    text = json.dumps(sheet.as_dict(), ensure_ascii=False)
+    return _page(request, chosen({"ruleset": SHEET, "sheet": text, **_switches(sheet.procedure)}), [], 200, sheet)
+
+
+def _switches(procedure: Mapping[str, Any]) -> dict[str, str]:
+    """What the page shows as chosen where the rules bring their own procedure."""
+    return {name: str(procedure[name]) for name in ("five_player", "terms") if name in procedure}
 
 
 def _club(player: Player, slug: str) -> Club | None:
@@ -84,11 +119,14 @@ def _name_step(request: HttpRequest, typed: str, faults: list[str]) -> HttpRespo
     return render(request, "pages/name_step.html", context, status=422 if faults else 200)
 
 
-def _page(request: HttpRequest, picked: dict[str, str], faults: list[str], status: int) -> HttpResponse:
+def _page(
+    request: HttpRequest, picked: dict[str, str], faults: list[str], status: int, sheet: Sheet | None = None
+) -> HttpResponse:
     presets = [PRESETS[key] for key in PRESET_ORDER if key in PRESETS]
     more = presets[FIRST_PRESETS:]
     player = player_of(request)
     context = {
+        "own": options(player, sheet),
         "first_presets": presets[:FIRST_PRESETS],
         "more_presets": more,
         "more_open": any(preset.key == picked["ruleset"] for preset in more),

@@ -28,9 +28,9 @@ from games.web import (
 )
 from games.web.clubs import joining as club_joining
 from games.web.clubs import managing as club_managing
-from games.web.rulebook import pages as rulebook
 from games.web.correcting import fix, look, objecting
 from games.web.correcting import turning as correcting
+from games.web.rulebook import pages as rulebook
 
 app_name = "web"
 urlpatterns = [
@@ -58,6 +58,7 @@ urlpatterns = [
     path("rules/procedure/", rulebook.procedure, name="procedure"),
     path("rules/words/", rulebook.glossary, name="glossary"),
     path("rules/<str:key>/", rulebook.ruleset, name="ruleset"),
+    path("houses/", include("games.web.houses.urls")),
     path("language/", set_language, name="set_language"),
     path("t/<str:slug>/", table.table, name="table"),
     path("t/<str:slug>/state.json", table.state_json, name="state"),

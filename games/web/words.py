@@ -21,9 +21,14 @@ SHORT_NAMES = {
 }
 
 
+def preset_name(key: str) -> str:
+    """The short name of a preset, "" for one that has none."""
+    return str(SHORT_NAMES.get(key, ""))
+
+
 def ruleset_name(ruleset: dict[str, Any]) -> str:
     """The short name of a state's ruleset, with a word about house rules."""
-    name = str(SHORT_NAMES.get(ruleset["key"]) or text(ruleset["name"]))
+    name = preset_name(ruleset["key"]) or text(ruleset["name"])
     changes = ruleset.get("changes", 0)
     return _("%(name)s, %(changes)s changed") % {"name": name, "changes": changes} if changes else name
 

@@ -51,11 +51,10 @@ def scored(example: Example, rules: Ruleset) -> dict[str, Any]:
     return said
 
 
-_PLAIN = {"concealed": "123m456m789m123p11s22s"}
-_ALIKE = ("3m", "3m")
+PLAIN = {"concealed": "123m456m789m123p11s22s"}
 
 
-def _taken(
+def taken(
     concealed: str, *melds: str, tile: str, flowers: str = "", indicators: tuple[str, str] = ("5p", "9s")
 ) -> Example:
     """South wins on a tile of West's."""
@@ -64,47 +63,49 @@ def _taken(
     return Example("S", {"S": hand}, outcome, indicators)
 
 
-def _drawn(concealed: str, *melds: str, tile: str, flowers: str = "", **how: str) -> Example:
-    """South draws the tile."""
+def drawn(concealed: str, *melds: str, tile: str, flowers: str = "", **how: Any) -> Example:
+    """South draws the tile; `how` says more of it, `opening_quads` of the hand."""
     hand = {"concealed": concealed, "melds": list(melds), "flowers": flowers}
+    if "opening_quads" in how:
+        hand["opening_quads"] = how.pop("opening_quads")
     return Example("S", {"S": hand}, {"kind": "win", "winner": "S", "method": "self_draw", "tile": tile, **how})
 
 
-def _held(**hand: Any) -> Example:
+def held(*, indicators: tuple[str, str] = ("5p", "9s"), **hand: Any) -> Example:
     """What West counts while the dealer wins with a clean hand."""
     outcome = {"kind": "win", "winner": "E", "method": "discard", "from": "S", "tile": "1s"}
-    return Example("W", {"E": _PLAIN, "W": {"concealed": "", **hand}}, outcome)
+    return Example("W", {"E": PLAIN, "W": {"concealed": "", **hand}}, outcome, indicators)
 
 
 EXAMPLES: Mapping[str, Example] = MappingProxyType(
     {
-        "wildcards": _held(concealed="55p9s"),
-        "flowers": _held(flowers="12f5z5678f", opening_quads=["black"]),
-        "kong": _held(melds=["9999p", "6666z", "(3333z)"]),
-        "seat_wind_pung": _held(concealed="33z5p"),
-        "dragon_pung": _held(melds=["777z"]),
-        "seat_wind_pair": _held(concealed="33z"),
-        "self_draw": _drawn("123m456m78p22s", "777z", "888s", tile="6p"),
+        "wildcards": held(concealed="55p9s"),
+        "flowers": held(flowers="12f5z5678f", opening_quads=["black"]),
+        "kong": held(melds=["9999p", "6666z", "(3333z)"]),
+        "seat_wind_pung": held(concealed="33z5p"),
+        "dragon_pung": held(melds=["777z"]),
+        "seat_wind_pair": held(concealed="33z"),
+        "self_draw": drawn("123m456m78p22s", "777z", "888s", tile="6p"),
         "heavenly_win": Example(
             "E",
-            {"E": {**_PLAIN, "flowers": "3f"}},
+            {"E": {**PLAIN, "flowers": "3f"}},
             {"kind": "win", "winner": "E", "method": "self_draw", "tile": "1s", "first": "heavenly"},
         ),
         "earthly_win": Example(
             "S",
-            {"S": _PLAIN},
+            {"S": PLAIN},
             {"kind": "win", "winner": "S", "method": "discard", "from": "E", "tile": "1s", "first": "earthly"},
         ),
-        "no_wildcard": _taken("123m456m78p22s", "777z", "888s", tile="6p"),
-        "plain_hand": _taken("456m789m123p3378s", "123m", tile="6s"),
-        "clean_hand": _taken("123m456m789m123p11s22s", tile="1s"),
-        "all_honours": _taken("7z66z7z", "111z", "222z", "333z", "444z", tile="7z"),
-        "full_flush": _taken("5p9s12m456m778899m", "111m", tile="8m"),
-        "half_flush": _taken("12m456m77888m", "111m", "777z", tile="3m"),
-        "all_pungs": _taken("111m222p3344s", "888s", "666m", tile="4s"),
-        "four_winds": _taken("444z1m456m", "111z", "222z", "333z", tile="1m"),
-        "wildcard_set": _taken("555p1112277m", "333s", "888s", tile="7m", flowers="12f55z"),
-        "kong_bloom": _drawn("123m456m2211p", "7777z", "888s", tile="1p", origin="exposed_kong", kong="7z"),
+        "no_wildcard": taken("123m456m78p22s", "777z", "888s", tile="6p"),
+        "plain_hand": taken("456m789m123p3378s", "123m", tile="6s"),
+        "clean_hand": taken("123m456m789m123p11s22s", tile="1s"),
+        "all_honours": taken("7z66z7z", "111z", "222z", "333z", "444z", tile="7z"),
+        "full_flush": taken("5p9s12m456m778899m", "111m", tile="8m"),
+        "half_flush": taken("12m456m77888m", "111m", "777z", tile="3m"),
+        "all_pungs": taken("111m222p3344s", "888s", "666m", tile="4s"),
+        "four_winds": taken("444z1m456m", "111z", "222z", "333z", tile="1m"),
+        "wildcard_set": taken("555p1112277m", "333s", "888s", tile="7m", flowers="12f55z"),
+        "kong_bloom": drawn("123m456m2211p", "7777z", "888s", tile="1p", origin="exposed_kong", kong="7z"),
         "robbing_kong": Example(
             "S",
             {
@@ -113,10 +114,10 @@ EXAMPLES: Mapping[str, Example] = MappingProxyType(
             },
             {"kind": "win", "winner": "S", "method": "rob_kong", "from": "N", "tile": "6p"},
         ),
-        "last_tiles": _drawn("123m456m78p22s", "777z", "888s", tile="6p", flowers="1f", origin="last_tiles"),
-        "single_tile": _taken("4m", "777z", "888s", "123m", "456m", "222p", tile="4m"),
-        "wildcard_win": _taken("555p9s23m456m2p", "111s", "888s", tile="2p"),
-        "flower_win": _taken("123m456m1122p", "888s", "789m", tile="1p", flowers="12345678f"),
+        "last_tiles": drawn("123m456m78p22s", "777z", "888s", tile="6p", flowers="1f", origin="last_tiles"),
+        "single_tile": taken("4m", "777z", "888s", "123m", "456m", "222p", tile="4m"),
+        "wildcard_win": taken("555p9s23m456m2p", "111s", "888s", tile="2p"),
+        "flower_win": taken("123m456m1122p", "888s", "789m", tile="1p", flowers="12345678f"),
     }
 )
 """By element: a deal in which it counts, wherever it counts at all."""
@@ -136,9 +137,9 @@ FLAT: Mapping[str, Example] = MappingProxyType(
 """The wins without a hand."""
 
 WHOLE: tuple[Example, ...] = (
-    _taken("555p1112277m", "333s", "888s", tile="7m", flowers="12f55z"),
-    _taken("123m456m789m123p11s22s", tile="1s"),
-    _held(concealed="55p", flowers="5678f5z"),
+    taken("555p1112277m", "333s", "888s", tile="7m", flowers="12f55z"),
+    taken("123m456m789m123p11s22s", tile="1s"),
+    held(concealed="55p", flowers="5678f5z"),
 )
 """The three sums that the sources work out, to be read item by item."""
 
