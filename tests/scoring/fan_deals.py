@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.scoring.naive_fans import SWITCHES, VALUES
 from tests.scoring.naive_fans_readings import KINDS, ORPHANS
+from tests.scoring.naive_hand import tiles_of
 
 SEATS = ("E", "S", "W", "N")
 _POOLS = (
@@ -156,6 +157,12 @@ def _gates(rng: Random) -> tuple[list[str], list[str]]:
         else:
             concealed += [number + suit for number in numbers]
     return melds, concealed
+
+
+def closed_hand(rng: Random) -> list[str]:
+    """Fourteen tiles that are four sets and a pair, or now and then a special shape or nearly one."""
+    melds, concealed = _special(rng, 4) if rng.random() < 0.1 else _sets(rng, 4)
+    return concealed + [tile for meld in melds for tile in tiles_of(meld.strip("()"))[:3]]
 
 
 def _pool(pool: tuple[str, ...], tries: int) -> tuple[str, ...]:
