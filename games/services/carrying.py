@@ -10,6 +10,7 @@ from games.models import Login, Membership, Phone, Player, Role, Seat, SeatAsk, 
 from games.selectors.club_merging import overlap
 from games.selectors.sittings import stays_at
 from games.services.change import NothingToDo, change
+from games.services.clubs.carrying import carry_clubs
 from games.services.clubs.merging import give
 from games.services.phones import end_phone
 
@@ -27,6 +28,7 @@ def carry_over(phone: Phone, player: Player) -> None:
     known = Q(host=was) | Q(memberships__player=was) | Q(seats__player=was) | Q(spells__player=was)
     for table in Table.objects.filter(known).distinct().order_by("pk"):
         _carry(table, was, player)
+    carry_clubs(was, player)
 
 
 def _carry(table: Table, was: Player, player: Player) -> None:

@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 from django.apps import apps
 from django.core.serializers.json import DjangoJSONEncoder
+from django.db import transaction
 
 from games import services
 from games.club_errors import HostStays, NotNow, OwnerStays
 from games.identity import player_of
 from games.models import Club, Phone, Player, Table
 from games.selectors import table_state
-from games.services.clubs import erasing, merging
+from games.selectors.clubs import club_members, my_clubs
+from games.services.carrying import carry_over
+from games.services.clubs import erasing, inviting, merging
 from tests.support.cast import Person, discard, numbers, person, post, self_draw, start
 from tests.support.clubs import found, guest, row, seated
 
@@ -110,3 +113,18 @@ def test_the_owner_removes_the_data_of_a_guest(club: Club, east: Person, south: 
     guest(club, east, "老王")
     with pytest.raises(NotNow):
         erasing.erase_guest(club=club, actor=east.player, member=row(club, west))
+
+
+def test_a_linked_phone_brings_its_clubs_along(club: Club, east: Person, south: Person) -> None:
+    known, second = person("老江湖"), person("新手机")
+    other = found(second, south, name="北门")
+    inviting.join_club(player=second.player, token=club.invite_token)
+    inviting.join_club(player=known.player, token=club.invite_token)
+    with transaction.atomic():
+        carry_over(Phone.objects.get(player=second.player), known.player)
+    assert {(line["name"], line["role"]) for line in my_clubs(known.player)} == {
+        ("南门牌友会", "member"),
+        ("北门", "owner"),
+    }
+    assert [line["name"] for line in club_members(club)].count("新手机") == 0
+    assert row(other, known).name == "新手机"

@@ -8,6 +8,7 @@ from django.apps import apps
 from django.db import transaction
 from django.utils import timezone
 
+from games import events
 from games.checkcode import NAMES
 from games.club_access import ClubRight
 from games.club_errors import HostStays, NotNow, OwnerStays
@@ -87,11 +88,12 @@ def _erase(player: Player, *, actor: Player) -> None:
     merged.update(name=NEUTRAL, erased_at=timezone.now())
     if actor.pk == player.pk:
         actor.name = NEUTRAL
+    tables = _tables_of(player)
+    events.shut_out([table.slug for table in tables], players=[player.pk])
     _end_phones(player)
     for member in ClubMember.objects.select_related("club").filter(player__in=people):
         _leave(member)
     Merge.objects.filter(merged__in=merged).update(membership={"name": NEUTRAL, "state": MemberState.ARCHIVED})
-    tables = _tables_of(player)
     _forget_signatures(player)
     for table in tables:
         _forget(table, player, actor, old)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from django.db.models import Q
 from django.utils import timezone
 
+from games import events
 from games.club_access import ClubRight, may, require_club
 from games.club_errors import ClubNotFound, ManagersOnly, NotNow, OwnerOnly, OwnerStays
 from games.errors import Invalid, KeyReused
 from games.faults import fault
-from games.models import Club, ClubMember, ClubRole, MemberState, Merge, Player, Seat, SeatSpell
+from games.models import Club, ClubMember, ClubRole, MemberState, Merge, Player, Seat, SeatSpell, Status, Table
 from games.names import clean_name, name_key
 from games.services.change import check_key
 from games.services.clubs.work import call, check_free, working
@@ -136,6 +138,7 @@ def remove_member(*, club: Club, actor: Player, member: ClubMember) -> str:
 def put_away(member: ClubMember, state: MemberState) -> str:
     """End the membership; delete it where nothing in the history needs it."""
     player = member.player
+    _shut_out(member)
     if state == MemberState.REMOVED or _has_played(member):
         member.state, member.ended_at = state, timezone.now()
         member.role = member.role if member.role == ClubRole.GUEST else ClubRole.MEMBER
@@ -145,6 +148,14 @@ def put_away(member: ClubMember, state: MemberState) -> str:
     if player.kept_by_id is not None:
         player.delete()
     return "deleted"
+
+
+def _shut_out(member: ClubMember) -> None:
+    """Close the sockets they have at tables which they read as a member alone."""
+    own = Q(seats__player=member.player) | Q(memberships__player=member.player) | Q(host=member.player)
+    rows = Table.objects.filter(club=member.club).exclude(status=Status.LOBBY)
+    mine = Table.objects.filter(own, club=member.club).values("pk")
+    events.shut_out(list(rows.exclude(pk__in=mine).values_list("slug", flat=True)), players=[member.player_id])
 
 
 def _has_played(member: ClubMember) -> bool:

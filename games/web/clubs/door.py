@@ -17,6 +17,7 @@ from games.club_access import ClubRight, find_club_for, may, member_of
 from games.errors import Invalid, NotAllowed, NotFound, TaipaoError
 from games.identity import player_of
 from games.models import Club, ClubMember, Player
+from games.names import isolated
 from games.web.door import said
 
 P = ParamSpec("P")
@@ -36,7 +37,13 @@ class Entry:
         return may(self.member, ClubRight.KEEP) and self.club.archived_at is None
 
     @property
+    def name(self) -> str:
+        """What the club is called, for use inside a sentence."""
+        return isolated(self.club.name)
+
+    @property
     def owns(self) -> bool:
+        """May do what the owner does."""
         return may(self.member, ClubRight.OWN)
 
     def find(self, public_id: str) -> ClubMember:

@@ -16,6 +16,7 @@ from games.days import time_zones, zone_of
 from games.errors import TaipaoError
 from games.identity import COOKIE, player_of
 from games.models import Club
+from games.names import isolated
 from games.services.clubs import erasing, founding, membership
 from games.web.clubs.door import Entry, confirm, entering, shown_again, status_of
 from games.web.door import said
@@ -72,7 +73,7 @@ def archive(request: HttpRequest, entry: Entry) -> HttpResponse:
         request,
         title=_("Archive the club"),
         lines=[
-            _("%(club)s stays to be read; no tables are opened in it and nobody joins.") % {"club": entry.club.name},
+            _("%(club)s stays to be read; no tables are opened in it and nobody joins.") % {"club": entry.name},
             _("You can bring it back."),
         ],
         button=_("Archive"),
@@ -93,7 +94,7 @@ def leave(request: HttpRequest, entry: Entry) -> HttpResponse:
         request,
         title=_("Leave the club"),
         lines=[
-            _("You do not read the tables of %(club)s any more, except your own.") % {"club": entry.club.name},
+            _("You do not read the tables of %(club)s any more, except your own.") % {"club": entry.name},
             _("What was played stays as it is."),
         ],
         button=_("Leave"),
@@ -136,7 +137,7 @@ def erase_me(request: HttpRequest) -> HttpResponse:
         title=_("Remove my data"),
         lines=[
             _("Your name %(name)s is removed everywhere, for good; a neutral word stands in its place.")
-            % {"name": player.name},
+            % {"name": isolated(player.name)},
             _("Your phones and your login end, and you leave your clubs."),
             _("The figures of all tables stay as they are, for the others."),
         ],

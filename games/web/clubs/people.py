@@ -15,6 +15,7 @@ from games.club_access import ClubRight
 from games.club_errors import MemberNameArchived
 from games.errors import TaipaoError
 from games.models import ClubMember, ClubRole, MemberState
+from games.names import isolated
 from games.selectors.club_merging import merges_of
 from games.selectors.club_tables import sheets, table_line, tables_with
 from games.selectors.clubs import club_members
@@ -133,7 +134,7 @@ def role(request: HttpRequest, entry: Entry, member: str) -> HttpResponse:
         request,
         title=_("Hand the club over"),
         lines=[
-            _("%(name)s becomes the owner of %(club)s.") % {"name": found.name, "club": entry.club.name},
+            _("%(name)s becomes the owner of %(club)s.") % {"name": isolated(found.name), "club": entry.name},
             _("You stay as a manager."),
         ],
         button=_("Hand over"),
@@ -156,7 +157,7 @@ def remove(request: HttpRequest, entry: Entry, member: str) -> HttpResponse:
         request,
         title=_("Remove from the club"),
         lines=[
-            _("%(name)s goes from the lists of the club.") % {"name": found.name},
+            _("%(name)s goes from the lists of the club.") % {"name": isolated(found.name)},
             _("What was played stays as it is."),
             _("You can bring them back.") if guest else _("They read nothing of the club any more."),
         ],
@@ -187,7 +188,7 @@ def erase(request: HttpRequest, entry: Entry, member: str) -> HttpResponse:
         request,
         title=_("Remove personal data"),
         lines=[
-            _("The name %(name)s is removed everywhere, for good.") % {"name": found.name},
+            _("The name %(name)s is removed everywhere, for good.") % {"name": isolated(found.name)},
             _("The figures of all tables stay as they are."),
         ],
         button=_("Remove for good"),
