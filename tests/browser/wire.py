@@ -1,4 +1,4 @@
-"""The wire between a phone and the server, which a test can cut without either side being told."""
+"""The wire between a phone and the server, which a test can slow down, or cut without either side being told."""
 
 from __future__ import annotations
 
@@ -10,10 +10,14 @@ from tests.support.processes import free_port
 
 
 class Wire:
-    """Forwards a port of its own to the server's. While cut, nothing passes and nothing closes, as when wifi dies."""
+    """Forwards a port of its own to the server's. While cut, nothing passes and nothing closes, as when wifi dies.
 
-    def __init__(self, port: int) -> None:
+    `delay` is how many seconds everything takes, each way.
+    """
+
+    def __init__(self, port: int, *, delay: float = 0.0) -> None:
         self.target = port
+        self.delay = delay
         self.port = free_port()
         self._passing = threading.Event()
         self._passing.set()
@@ -73,10 +77,25 @@ class Wire:
                     await end.wait_closed()
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        late: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+        reading = asyncio.ensure_future(self._read(reader, late))
         with suppress(OSError):
-            while data := await reader.read(65536):
+            while (piece := await late.get())[1]:
+                due, data = piece
+                await asyncio.sleep(due - self._loop.time())
                 while not self._passing.is_set():
                     await asyncio.sleep(0.05)
                 writer.write(data)
                 await writer.drain()
             writer.write_eof()
+        reading.cancel()
+
+    async def _read(self, reader: asyncio.StreamReader, late: asyncio.Queue[tuple[float, bytes]]) -> None:
+        """What comes in, with the time it is due at the other end; nothing more is an empty piece."""
+        data = b"-"
+        while data:
+            try:
+                data = await reader.read(65536)
+            except OSError:
+                data = b""
+            late.put_nowait((self._loop.time() + self.delay, data))

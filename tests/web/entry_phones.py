@@ -13,12 +13,12 @@ WON = {"kind": "win", "winner": SOUTH, "method": "discard", "from": WEST}
 
 
 class Played:
-    """A table in play, 小林 dealing; south has won on west's discard once `won` was said."""
+    """A table in play, 小林 dealing; south has won on west's discard once `won` was said. 秀英 may be the fifth."""
 
-    def __init__(self, site: Server) -> None:
-        self.people = [Program(site.url, name) for name in NAMES]
+    def __init__(self, site: Server, *, five: bool = False) -> None:
+        self.people = [Program(site.url, name) for name in (*NAMES, "秀英")[: 5 if five else 4]]
         host = self.people[0]
-        opened = host.call("POST", "/tables/", {})
+        opened = host.call("POST", "/tables/", {"player_count": 5} if five else {})
         self.slug = opened["slug"]
         for position, one in enumerate(self.people[1:], start=1):
             one.call("POST", "/join/", {"code": opened["code"]})
