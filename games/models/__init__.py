@@ -14,6 +14,7 @@ from games.models.merges import Merge
 from games.models.objections import Objection, Settled
 from games.models.phones import LinkCode, Login, Phone
 from games.models.players import Player
+from games.models.results import TableResult
 from games.models.revisions import Correction, CorrectionKind, Revision
 from games.models.spells import SeatSpell
 from games.models.swaps import SeatSwap
@@ -52,6 +53,7 @@ __all__ = [
     "Settled",
     "Status",
     "Table",
+    "TableResult",
     "Transfer",
     "Typing",
 ]

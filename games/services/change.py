@@ -17,8 +17,9 @@ from games import events
 from games.checkcode import link
 from games.errors import Invalid, KeyReused, StaleVersion, TaipaoError
 from games.faults import fault
-from games.models import LogEntry, Player, Table
+from games.models import LogEntry, Player, Status, Table
 from games.selectors.state import table_state
+from games.services.results import refresh_results
 
 LONGEST_KEY = 64
 
@@ -84,7 +85,10 @@ def change(
         with transaction.atomic():
             current = _raise_version(table, expected_version, client_key, digest)
             done = Change(current)
+            was_finished = current.status == Status.FINISHED
             yield done
+            if was_finished or current.status == Status.FINISHED:
+                refresh_results(current)
             write_log(
                 current,
                 getattr(current, "chain_before"),  # noqa: B009 (annotated, no model field)
