@@ -147,4 +147,6 @@ def _shell() -> dict[str, str]:
         "update": _("A new version is here"),
         "update_now": _("Change to it"),
         "offline": _("Offline"),
+        "phone_here": _("phone connected"),
+        "phone_away": _("phone not connected"),
     }

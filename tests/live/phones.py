@@ -64,6 +64,15 @@ class Socket:
             except TimeoutError:
                 return frames
 
+    def until_closed(self, seconds: float = PATIENCE) -> tuple[list[dict[str, Any]], int | None]:
+        """The frames that still come, and the code the server closes with."""
+        frames = []
+        try:
+            while True:
+                frames.append(self.frame(seconds))
+        except ConnectionClosed as closed:
+            return frames, closed.rcvd.code if closed.rcvd else None
+
     def close_code(self, seconds: float = PATIENCE) -> int | None:
         """The code the server closes with."""
         try:

@@ -13,6 +13,7 @@ from tests.support.live import StartServer
 
 
 def test_stopping_with_sockets_open_is_quick_and_phones_find_the_new_process(start_server: StartServer) -> None:
+    """B027."""
     server = start_server()
     party = seat_party(server)
     party.post(28, 1, 2, 3)
@@ -37,6 +38,7 @@ def test_stopping_with_sockets_open_is_quick_and_phones_find_the_new_process(sta
 
 
 def test_killed_server_leaves_nobody_present(start_server: StartServer) -> None:
+    """B009: what is kept of connections is in memory alone, and entry goes on."""
     server = start_server()
     party = seat_party(server)
     with ExitStack() as stack:

@@ -155,6 +155,7 @@ def test_dead_connection_shows_within_ten_seconds_and_recovers(follow: Follow, p
 
 
 def test_missed_deal_is_there_on_reconnecting_without_another(follow: Follow, party: Party) -> None:
+    """B006: the reconnect itself brings it, not the next message."""
     routes: list[WebSocketRoute] = []
 
     def wire(route: WebSocketRoute) -> None:
@@ -202,6 +203,30 @@ def test_server_that_may_miss_messages_is_not_trusted(follow: Follow, party: Par
     deals(page, 1, 6)
     routes[0].send('{"t":"layer","up":true}')
     light(page, "实时", 7)
+
+
+def test_an_idle_socket_is_never_silent_for_long(follow: Follow) -> None:
+    """B010: a proxy that cuts what is idle for 60 s sees a word each way every few seconds, and no light flickers."""
+    heard: list[float] = []
+
+    def wire(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda message: (heard.append(time.monotonic()), server.send(message)))
+        server.on_message(lambda message: (heard.append(time.monotonic()), route.send(message)))
+
+    page = follow(wire=wire)
+    light(page, "实时")
+    page.evaluate(
+        """() => {
+          window.said = [];
+          const light = document.querySelector("[data-light]");
+          new MutationObserver(() => window.said.push(light.dataset.status)).observe(light, { attributes: true });
+        }"""
+    )
+    page.wait_for_timeout(11_500)
+    assert len(heard) >= 6
+    assert max(later - earlier for earlier, later in itertools.pairwise(heard)) < 10
+    assert set(page.evaluate("window.said")) <= {"live"}
 
 
 def test_older_states_are_dropped(follow: Follow, party: Party) -> None:
@@ -282,6 +307,7 @@ def test_who_may_not_see_the_table_is_told_and_stops(follow: Follow, phone: Open
 
 
 def test_pauses_grow_are_capped_spread_and_start_anew(server: Server, phone: OpenPhone) -> None:
+    """B025, with the two tests above: hidden pages try nothing, and `online` makes one try at once."""
     page = phone(server, QUIET_PAGE)
     rows: list[list[float]] = page.evaluate(
         """async () => {

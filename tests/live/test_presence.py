@@ -50,7 +50,7 @@ def test_sitting_down_shows_at_once(server: Server) -> None:
 
 
 def test_silent_phone_is_away_and_comes_back_once(party: Party) -> None:
-    """Also: a socket that was idle for longer than redis-py's default timeout still gets what is posted."""
+    """B008. Also: a socket idle for longer than redis-py's default timeout still gets what is posted."""
     with party.east.socket(party.slug) as east, party.phones[1].socket(party.slug) as silent:
         east.until_phones(2)
         silent.until_phones(2)

@@ -84,6 +84,7 @@ async def test_membership_stands_when_group_add_returns(redis_url: str) -> None:
 
 
 async def test_silent_for_longer_than_any_default_timeout(redis_url: str) -> None:
+    """B011: a subscription has no expiry that could run out under an open socket."""
     here, there = two_processes(redis_url)
     name = await member(there)
     with pytest.raises(TimeoutError):

@@ -69,6 +69,7 @@ async def opened(person: Person, table: Table) -> Phone:
 
 
 async def test_fifty_refused_handshakes_leave_nothing(table: Table, outsider: Person) -> None:
+    """B028: nothing waits on after a refusal, so nothing is there to be killed when the server stops."""
     before = asyncio.all_tasks()
     for _ in range(50):
         phone = Phone(outsider, table)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 from tests.support.app import Server
 
+HOME_NAME = "taipao.lan"  # a name of a home network: plain http there is no secure context, as 127.0.0.1 would be
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -19,6 +20,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {HOME_NAME} 127.0.0.1",
 ]
 SIZE = (360, 640)
 PATIENCE = 10_000  # milliseconds that a page may take for anything

@@ -1,5 +1,6 @@
 /* The page of a table stays as new as its state: totals at once, the rest as the server draws it. */
 
+import "./presence.js";
 import { prepare } from "./share.js";
 import { isNewer } from "./live-order.js";
 import { markFresh, patchTotals } from "./totals.js";

@@ -49,7 +49,7 @@ function go(form, submitter) {
   form.submit();
 }
 
-/** on: form(form, submitter) takes over what a form would have sent and says whether it did; record() opens the recorder. */
+/** on: form(form, submitter) takes over what a form would have sent and says whether it did; record(winner) opens the recorder. */
 export function watch(on) {
   const lost = (form, submitter) => {
     wake(form);
@@ -74,15 +74,16 @@ export function watch(on) {
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const url = new URL(link.href, location.href);
     if (!table() || url.origin !== location.origin || link.target || link.hasAttribute("download") || (url.hash && url.pathname === location.pathname)) return;
-    const records = /\/record\/$/.test(url.pathname);
+    const records = /\/record\/(\d\/)?$/.test(url.pathname);
     if (!records && !document.querySelector("taipao-live")) return; // the page without a server stands for every page
+    const winner = url.searchParams.get("winner");
     if (sure()) {
-      pending = { lost: () => (records ? on.record() : toast(say("no_page"))) };
+      pending = { lost: () => (records ? on.record(winner) : toast(say("no_page"))) };
       return;
     }
     event.preventDefault();
     if (await answers()) location.assign(link.href);
-    else if (records) on.record();
+    else if (records) on.record(winner);
     else toast(say("no_page"));
   });
 

@@ -3,6 +3,7 @@
 import { newKey, add, discard, onChange, replace, retry } from "../outbox/items.js";
 import { deliverAll, start } from "../outbox/postman.js";
 import { read, remove, write } from "../outbox/database.js";
+import { send } from "../outbox/send.js";
 import { showItem } from "./attention.js";
 import { card } from "./bar.js";
 import { paint } from "./board.js";
@@ -46,7 +47,7 @@ export async function refresh() {
   if (mine !== drawing) return;
   const { rules } = table();
   const old = document.querySelector("[data-outbox]");
-  const fresh = card({ items, half: isOpen() ? null : half, rules, on: { look, send: deliverAll, resume: record, record: table().plays && !isTablePage() ? record : null } });
+  const fresh = card({ items, half: isOpen() ? null : half, rules, on: { look, send: deliverAll, resume: () => record(), record: table().plays && !isTablePage() ? () => record() : null } });
   if (old) old.remove();
   if (fresh) place(fresh);
   paint(main(), shown, items.length);
@@ -67,8 +68,8 @@ async function knowHalf(shown) {
   }
 }
 
-/** 记一局 without a server: begun here, or gone on with. */
-export async function record() {
+/** 记一局 without a server: begun here, or gone on with; a tap on a seat has said who won. */
+export async function record(winner = null) {
   if (isOpen() || !state()) return;
   const { items, shown } = await standing();
   if (!shown) return;
@@ -76,7 +77,9 @@ export async function record() {
   const draft = state().draft;
   // Who won may have been said on another phone before the wire went.
   const begun = half || (draft && draft.deal_number === shown.number ? { outcome: draft.outcome, entries: {} } : {});
-  open(new Recorded({ shown, people: people(), rules: table().rules, ...begun }), items);
+  const deal = new Recorded({ shown, people: people(), rules: table().rules, ...begun });
+  if (winner !== null && !deal.begun && deal.winds.includes(Number(winner))) deal.picks.winner = String(winner);
+  open(deal, items);
 }
 
 function open(deal, items, { note = "", step = null, instead = null } = {}) {
@@ -89,8 +92,12 @@ function open(deal, items, { note = "", step = null, instead = null } = {}) {
     onHalf: (one) => write("halves", { slug, ...one.half() }).catch(() => {}),
     onDone: async (one) => {
       const item = one.item(slug, newKey(), items.length ? null : state().version);
-      if (instead) await replace(instead, item);
-      else await add(item);
+      try {
+        if (instead) await replace(instead, item);
+        else await add(item);
+      } catch {
+        await straight({ ...item, base: state().version });
+      }
       await remove("halves", slug).catch(() => {});
       if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(() => {});
     },
@@ -99,6 +106,16 @@ function open(deal, items, { note = "", step = null, instead = null } = {}) {
       refresh();
     },
   });
+}
+
+/** A phone that keeps nothing: posted from here, or the recorder stays open. */
+async function straight(item) {
+  const answer = await send(item);
+  if (answer.kind !== "posted") {
+    toast(say("memory"));
+    throw new Error(answer.kind);
+  }
+  document.dispatchEvent(new CustomEvent("taipao:answered", { detail: answer.state }));
 }
 
 /** A form of the entry pages that could not be sent: the review goes into the outbox, the rest into the recorder. */

@@ -3,20 +3,36 @@
 import { asked, within } from "./database.js";
 
 const NAME = "taipao.send";
-const LEASE = 20000; // milliseconds; longer than one send may take
-const me = `${Date.now()} ${Math.random()}`;
+const LEASE = 12000; // milliseconds; longer than one send may take
+const me = ownName();
 
-/** Run `work(still)` unless another page is at it; `still()` keeps the lease and says whether it is ours. */
+/** The same over a reload, so that a page that went while sending goes on at once. */
+function ownName() {
+  const fresh = `${Date.now()} ${Math.random()}`;
+  try {
+    const known = sessionStorage.getItem(NAME) || fresh;
+    sessionStorage.setItem(NAME, known);
+    return known;
+  } catch {
+    return fresh;
+  }
+}
+
+/** Run `work(still)` unless another page is at it; `still()` keeps the lease and says whether it is ours. Gives whether it ran. */
 export async function alone(work) {
   if (navigator.locks) {
-    return navigator.locks.request(NAME, { ifAvailable: true }, (lock) => (lock ? work(async () => true) : undefined));
+    return navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+      if (lock) await work(async () => true);
+      return Boolean(lock);
+    });
   }
-  if (!(await take())) return undefined;
+  if (!(await take())) return false;
   try {
-    return await work(take);
+    await work(take);
   } finally {
     await giveBack();
   }
+  return true;
 }
 
 function take() {

@@ -5,6 +5,7 @@ import { alone } from "./lock.js";
 import { look, send } from "./send.js";
 
 const AGAIN = 15000; // milliseconds between tries while something waits and the page is seen
+const BUSY = 4000; // milliseconds until a page looks again whether another one has sent everything
 const REBASED = 5; // how often in a row somebody else may be faster
 
 /** Whether the deal is still the one that is played now, by the same people round the same dealer. */
@@ -68,6 +69,7 @@ async function drain(still) {
 
 let running = null;
 let wanted = false;
+let waiting = 0;
 
 /** Send what can be sent now. Called while it is at it, it looks once more afterwards. */
 export function deliverAll() {
@@ -76,7 +78,7 @@ export function deliverAll() {
     try {
       while (wanted) {
         wanted = false;
-        await alone(drain);
+        if (!(await alone(drain))) later();
       }
     } catch {
       // the phone's store is not to be had; nothing is lost, and the next occasion tries again
@@ -85,6 +87,12 @@ export function deliverAll() {
     }
   })();
   return running;
+}
+
+/** Another page is at it; it may go before it is done. */
+function later() {
+  clearTimeout(waiting);
+  waiting = setTimeout(async () => !document.hidden && (await list()).length && deliverAll(), BUSY);
 }
 
 let started = false;
