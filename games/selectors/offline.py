@@ -6,6 +6,7 @@ from typing import Any
 
 from games.models import Table
 from games.rules import ruleset_of
+from scoring.ruleset import Ruleset
 
 KEYS = (
     "threshold",
@@ -19,13 +20,22 @@ KEYS = (
     "wildcard_win_flat_alike",
     "wildcard_win_zeroes_losers",
     "flower_win_flat",
+    "dealer_stays_on_draw",
 )
 
 
 def offline_rules(table: Table) -> dict[str, Any]:
-    """The ruleset's values that offline/settle.js reads, JSON-able; None where the ruleset has none."""
+    """The ruleset's values that offline/settle.js reads, JSON-able; None where the ruleset has none.
+
+    `settles` says whether numbers are settled as rules 8 has it: a fan list does it in its own way, on the server alone.
+    """
     ruleset = ruleset_of(table)
-    return {key: _plain(ruleset[key]) for key in KEYS}
+    return {**values_of(ruleset), "settles": not ruleset.family.is_fan_list}
+
+
+def values_of(ruleset: Ruleset) -> dict[str, Any]:
+    """Only what stands in the ruleset."""
+    return {key: _plain(ruleset.values.get(key)) for key in KEYS}
 
 
 def _plain(value: Any) -> Any:
