@@ -27,7 +27,7 @@ KEYS = (
 def offline_rules(table: Table) -> dict[str, Any]:
     """The ruleset's values that offline/settle.js reads, JSON-able; None where the ruleset has none.
 
-    `settles` says whether numbers are settled as rules 8 has it: a fan list does it in its own way, on the server alone.
+    `settles` says whether numbers are settled as rules 8 has it: a fan list has its own way, on the server alone.
     """
     ruleset = ruleset_of(table)
     return {**values_of(ruleset), "settles": not ruleset.family.is_fan_list}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.selectors.offline import KEYS
+from games.selectors.offline import values_of
 from scoring.counting import final_count
 from scoring.ruleset import Ruleset, get_ruleset
 from scoring.seats import SEATS
@@ -33,10 +33,6 @@ SUMS = """async (cases) => {
     };
   });
 }"""
-
-
-def rules_of(ruleset: Ruleset) -> dict[str, Any]:
-    return {key: list(ruleset[key]) if isinstance(ruleset[key], tuple) else ruleset[key] for key in KEYS}
 
 
 def plain(rotation: Rotation) -> dict[str, Any]:
@@ -76,7 +72,7 @@ def case(chance: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
     five = chance.choice(FIVE_PLAYER)
     sent = {
         "rotation": plain(rotation),
-        "rules": rules_of(ruleset), "outcome": outcome, "entries": entries, "five": five,
+        "rules": values_of(ruleset), "outcome": outcome, "entries": entries, "five": five,
     }  # fmt: skip
     return sent, expected(rotation, ruleset, outcome, entries, five)
 

@@ -2,6 +2,7 @@
 
 import { firstCanBe, tap } from "../entry/picks.js";
 import { lacking } from "./deal.js";
+import { flatValues } from "./settle.js";
 import { make, say } from "./words.js";
 
 const PLACES = ["me", "right", "top", "left"];
@@ -45,6 +46,9 @@ function canBe(key, picks, dealer) {
   return picks.method === "self_draw";
 }
 
+/** 杀猪 and 花胡 only where the rules have them. */
+const there = (key, rules) => !["wildcard_win", "flower_win"].includes(key) || flatValues(key, rules).length > 0;
+
 function tile(key, on, possible, press) {
   return make(
     "button",
@@ -78,7 +82,7 @@ export function outcomeStep(deal, mine, again) {
     make("p", { class: "mut sm c hint", role: "status" }, picks.kind === "win" && picks.winner !== "" ? say("hint") : ""),
     make("span", { class: "grow" }),
     make("h2", { class: "sec" }, say("other_endings")),
-    make("div", { class: "opts", role: "group", "aria-label": say("other_endings") }, ENDINGS.map((key) => tile(key, picks.kind === key, true, press))),
+    make("div", { class: "opts", role: "group", "aria-label": say("other_endings") }, ENDINGS.filter((key) => there(key, deal.rules)).map((key) => tile(key, picks.kind === key, true, press))),
   ];
 }
 

@@ -3,6 +3,8 @@
 import { nextRotation, windsOf } from "./rotation.js";
 import { netsOf, settle } from "./settle.js";
 
+const stays = ({ outcome, dealer }, rules) => outcome.winner === dealer || (outcome.kind === "draw" && Boolean(rules.dealer_stays_on_draw));
+
 /** The running deal of a state as a rotation. */
 export function rotationOf(state) {
   const { dealer, resting, term, streak } = state.deal;
@@ -34,7 +36,8 @@ export function project(state, items, rules) {
     changes = nets;
     if (nets) nets.forEach((net, position) => (totals[position] += net));
     else open += 1;
-    rotation = nextRotation({ ...rotation, dealer: item.dealer, resting: item.resting ?? null }, item.outcome.winner === item.dealer, state.five_player);
+    const played = { ...rotation, dealer: item.dealer, resting: item.resting ?? null };
+    rotation = nextRotation(played, stays(item, rules), state.five_player);
     number += 1;
   }
   return { number, rotation, winds: windsOf(rotation), totals, changes, open };

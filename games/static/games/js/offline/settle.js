@@ -13,7 +13,7 @@ const isFlat = (kind) => kind === "wildcard_win" || kind === "flower_win";
 /** The raw figures a win without a hand can have, lowest first. */
 export function flatValues(kind, rules) {
   const values = kind === "flower_win" ? [rules.flower_win_flat] : [...(rules.wildcard_win_flat || []), rules.wildcard_win_flat_alike];
-  return [...new Set(values.filter((value) => value !== null))].sort((a, b) => a - b);
+  return [...new Set(values.filter((value) => value !== null && value !== undefined))].sort((a, b) => a - b);
 }
 
 /** Who has to count: positions of `playing`, the winner first. */
@@ -55,6 +55,7 @@ export function settle(outcome, entries, winds, rules) {
     return { payer, payee, high, low, factor: times, amount: (high - (low || 0)) * times };
   };
   if (outcome.kind === "draw") return [];
+  if (rules.settles === false) return null; // a fan list has its own way, which only the server knows
   if (outcome.kind === "false_win") {
     const others = winds.filter((position) => position !== outcome.offender);
     return sorted(others.map((position) => pay(outcome.offender, position, rules.false_win, null)), winds);
