@@ -127,6 +127,30 @@ def test_what_is_missing_is_said_with_the_way_there(south: Person, table: Table)
     assert faults(confirm(south, table, page)) == ["missing", "missing"]
 
 
+def test_a_winner_with_sixteen_tiles_is_said_with_the_way_there(south: Person, ready: Table) -> None:
+    turn_up(south, ready)
+    hand = {"concealed": "555p111222m", "melds": ["333s", "888s"], "flowers": "12f"}
+    for tiles, count in (("555p11122m", 16), ("555p11122233m", 18)):
+        entry = {"way": "tiles", "hand": {**hand, "concealed": tiles}, "tile": "7m"}
+        services.save_entry(table=ready, actor=south.player, position=1, entry=entry)
+        page = south.client.get(address("review", ready))
+        assert faults(page) == ["tile_count"], count
+        problem = page.content.decode().partition('class="errors"')[2].partition("</section>")[0]
+        assert f'<b>建国</b> <a href="{address("count", ready, 1)}"' in problem
+        assert 'form="post"' not in page.content.decode()
+
+
+def test_a_number_explained_by_tiles_is_not_argued_about_again(south: Person, ready: Table) -> None:
+    """What the tiles come to instead is said where it is counted; here stands what counts."""
+    turn_up(south, ready)
+    hand = {"concealed": "", "melds": [], "flowers": "56f"}
+    services.save_entry(table=ready, actor=south.player, position=2, entry={"way": "number", "value": 16, "hand": hand})
+    assert "少 13" in said(south.client.get(address("count", ready, 2)))
+    text = said(south.client.get(address("review", ready)))
+    assert "少 13" not in text
+    assert "16 台" in text
+
+
 def test_nothing_to_review_leads_to_who_won(south: Person, table: Table) -> None:
     assert south.client.get(address("review", table))["Location"] == address("record", table)
 

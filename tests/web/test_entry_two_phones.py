@@ -33,6 +33,7 @@ def test_the_last_one_in_leads_everybody_to_the_review(played: Played, at: Calla
 
 
 def test_a_double_tap_posts_once(played: Played, at: Callable[..., Page]) -> None:
+    """B129"""
     played.won().counted(5, 28, 16, 1)
     page = at(SOUTH, "review/")
     page.locator("button[form=post]").dblclick()
@@ -43,6 +44,7 @@ def test_a_double_tap_posts_once(played: Played, at: Callable[..., Page]) -> Non
 def test_a_deal_posted_elsewhere_is_said_and_the_typed_count_stays(
     played: Played, at: Callable[..., Page], phone: Phone
 ) -> None:
+    """B130: told at once, its count kept, and neither deal n nor silently the next."""
     played.won().counted(5, 28, 16, 1)
     page, other = at(WEST, "2/?way=number"), at(SOUTH, "review/")
     page.tap("[data-digit='7']")
