@@ -137,4 +137,5 @@ NOT_EXPORTED: Mapping[type[Model], str] = {
     models.Merge: "of this server, not of the table",
     models.HouseRules: "of this server; a table has all its values",
     models.HouseVersion: "of this server; a table has all its values",
+    models.TableResult: "follows from the deals",
 }

@@ -51,7 +51,7 @@ def _add_deal(
             continue
         mine, won = found[player], deal.kind in WINS and deal.winner == position
         mine.net += nets[position]
-        mine.played(winds[position], nets[position], won=won)
+        mine.played(str(winds[position]), nets[position], won=won)
         mine.draws += deal.kind == DealKind.DRAW
         mine.discards += deal.discarder == position
         mine.false_wins += deal.offender == position
