@@ -105,7 +105,7 @@ def _value(where: str, part: Part, name: str, value: Any, file: TableFile) -> It
         yield from _reference(where, field, value, file)
         return
     assert isinstance(field, Field)  # noqa: S101 (games.exported names columns only)
-    if value is not None and not isinstance(value, _kind(field)):
+    if value is not None and not _fits(field, value):
         yield f"{where}: {value!r} is of the wrong kind"
         return
     try:
@@ -116,16 +116,16 @@ def _value(where: str, part: Part, name: str, value: Any, file: TableFile) -> It
         yield from _name(where, value)
 
 
-def _kind(field: Field[Any, Any]) -> type | tuple[type, ...]:
+def _fits(field: Field[Any, Any], value: Any) -> bool:
+    """Whether JSON has it as the column's kind: "4" is no number, and true is none either."""
     if isinstance(field, JSONField):
-        return (dict, list, str, int, float, bool)
-    return next((kind for column, kind in _KINDS.items() if isinstance(field, column)), str)
+        return True
+    kind = next((kind for column, kind in _KINDS.items() if isinstance(field, column)), str)
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
 
 
 def clean(field: Field[Any, Any], value: Any) -> Any:
     """The value as the column holds it. Raises ValidationError."""
-    if isinstance(value, bool) and isinstance(field, IntegerField):
-        raise ValidationError("Not a number")
     cleaned = field.clean(value, None) if value not in field.empty_values else value
     if value is None and not field.null:
         raise ValidationError("Must not be empty")
