@@ -85,7 +85,7 @@ def _two(seats: tuple[int, int] | None, player_count: int) -> bool:
 
 def _undo(table: Table, wish: Wish, evening: Evening, seating: Seating) -> Prospect:
     last = undoable(table)
-    if not Correction.objects.filter(table=table, number=wish.undoes).exists():
+    if not Correction.objects.filter(table=table, number=wish.undoes or 0).exists():
         raise NotFound
     if last is None or last.number != wish.undoes:
         raise WrongStatus

@@ -50,7 +50,8 @@ def stays_of(seats: Sequence[Seat], spells: Iterable[SeatSpell], swaps: Iterable
     """Every stay at a table by position, in order of time."""
     ended = sorted(spells, key=lambda spell: spell.until_version)
     swapped = [swap for swap in sorted(swaps, key=lambda swap: (swap.after_version, swap.version)) if not swap.undone]
-    stays = [_stay(one.position, one, ended, swapped) for one in (*ended, *seats)]
+    everybody: list[Seat | SeatSpell] = [*ended, *seats]
+    stays = [_stay(one.position, one, ended, swapped) for one in everybody]
     return sorted(stays, key=lambda stay: (stay.position, stay.after))
 
 

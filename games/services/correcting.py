@@ -12,10 +12,10 @@ from games.access import Right, require
 from games.adjusting import read_reason
 from games.correcting.snapshot import NETS, Snapshot
 from games.correcting.wish import Wish
-from games.drafting import declare, reseat
+from games.drafting import reseat
 from games.errors import Invalid
 from games.faults import Problem, fault
-from games.models import Correction, CorrectionKind, Count, Deal, Player, Revision, Table, Transfer
+from games.models import Correction, CorrectionKind, Count, Deal, Draft, Player, Revision, Table, Transfer
 from games.rotation import ROTATION_FIELDS, rotation_of, set_rotation
 from games.selectors.preview import Prospect, changes, people, prospect
 from games.services.change import Change, Repeated, change, check_key
@@ -166,8 +166,12 @@ def _turn(table: Table, found: Prospect) -> None:
     if before.positions != after.positions:
         edit_draft(table, lambda draft: reseat(draft, after.positions))
     if found.after is not found.before:
-        moved = [seat.position for seat in found.after.seats]
-        edit_draft(table, lambda draft: [declare(draft, position, None) for position in moved] and None)
+        edit_draft(table, _forget_declared)
+
+
+def _forget_declared(draft: Draft) -> None:
+    """Whose phone said 和 is another seat's word now."""
+    draft.declared = []
 
 
 def correct_deal(*, number: int, **sent: Any) -> Corrected:

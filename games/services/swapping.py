@@ -37,13 +37,14 @@ def _spells(found: Prospect) -> None:
 
 
 def _swaps(found: Prospect, correction: Correction) -> None:
+    before = {swap.pk for swap in found.before.swaps}
     kept = {swap.pk for swap in found.after.swaps}
     for swap in found.before.swaps:
         if swap.pk not in kept:
             SeatSwap.objects.filter(pk=swap.pk).update(undone=True)
     for swap in found.after.swaps:
-        if swap.pk is None:
+        if swap.pk in before:
+            SeatSwap.objects.filter(pk=swap.pk).update(one=swap.one, other=swap.other)
+        else:
             swap.version = correction.version
             swap.save()
-        else:
-            SeatSwap.objects.filter(pk=swap.pk).update(one=swap.one, other=swap.other)

@@ -38,7 +38,7 @@ def read_wish(sent: str, *, replay: bool) -> Wish | None:
         return None
     kind, seats = CorrectionKind(found["kind"]), found.get("seats")
     number, undoes = found.get("number"), found.get("undoes")
-    if not _whole(number) or (kind == CorrectionKind.UNDO and not _whole(undoes)):
+    if not isinstance(number, int) or not _whole(number) or (kind == CorrectionKind.UNDO and not _whole(undoes)):
         return None
     return Wish(
         kind,
