@@ -101,10 +101,12 @@ FAULTS: dict[str, Text] = {
         "地胡是閒家胡莊家打的第一張",
         "An earthly win is another seat's, on the dealer's first discard",
     ),
+    "outcome_first": Text("这套规矩没有这种胡法", "這套規矩沒有這種胡法", "These rules have no such win"),
     "outcome_offender": Text("还没说谁诈胡", "還沒說誰詐胡", "Who declared the false win is not said yet"),
     "outcome_liable": Text("包牌的要是另外一家", "包牌的要是另外一家", "The liable player must be another seat"),
     "no_liability": Text("这套规则不算包牌", "這套規則不算包牌", "This ruleset has no liability"),
     "no_wildcard_win": Text("这套规则没有杀猪", "這套規則沒有殺豬", "This ruleset has no wildcard win"),
+    "no_kong_win": Text("这套规矩没有杠发财", "這套規矩沒有槓發財", "These rules have no kong win"),
     "no_flower_win": Text("这套规则没有花胡", "這套規則沒有花胡", "This ruleset has no flower win"),
     # what a seat counted
     "missing": Text("还没数", "還沒數", "Not counted yet"),

@@ -9,7 +9,7 @@ from games.assessment import CountView
 from games.entries import TilesEntry
 from games.faults import Problem, fault
 from games.models import Count
-from games.outcomes import KONG_ORIGINS, Outcome
+from games.outcomes import KONG_ORIGINS, LAST_ORIGINS, Outcome
 from scoring.hand import Hand
 from scoring.melds import Meld, MeldError
 from scoring.notation import NotationError, parse_tiles
@@ -19,11 +19,11 @@ from scoring.tiles import Tile
 from scoring.win import First, Method, Origin, Win
 
 
-def read_hand(hand: Mapping[str, Any], where: str) -> tuple[Hand | None, list[Problem]]:
-    """The hand, or None and every string of it that cannot be read."""
+def read_hand(hand: Mapping[str, Any], where: str, *, white: bool = False) -> tuple[Hand | None, list[Problem]]:
+    """The hand, or None and every string of it that cannot be read; `white`: 白 is a dragon and can be melded."""
     problems: list[Problem] = []
     concealed, flowers = _tiles(hand["concealed"], where, problems), _tiles(hand["flowers"], where, problems)
-    melds = [meld for text in hand["melds"] if (meld := _meld(text, where, problems)) is not None]
+    melds = [meld for text in hand["melds"] if (meld := _meld(text, where, problems, white)) is not None]
     if problems:
         return None, problems
     try:
@@ -40,9 +40,9 @@ def _tiles(text: str, where: str, problems: list[Problem]) -> tuple[Tile, ...]:
         return ()
 
 
-def _meld(text: str, where: str, problems: list[Problem]) -> Meld | None:
+def _meld(text: str, where: str, problems: list[Problem], white: bool) -> Meld | None:
     try:
-        return Meld.parse(text)
+        return Meld.parse(text, white=white)
     except NotationError:
         problems.append(fault("bad_notation", where))
     except MeldError:
@@ -51,7 +51,7 @@ def _meld(text: str, where: str, problems: list[Problem]) -> Meld | None:
 
 
 def win_of(
-    outcome: Outcome, entry: TilesEntry, hand: Hand, winds: Mapping[int, Seat]
+    outcome: Outcome, entry: TilesEntry, hand: Hand, winds: Mapping[int, Seat], *, fans: bool = False
 ) -> tuple[Win | None, list[Problem]]:
     """The win as the scorer takes it: the winning tile read, the kind of kong found among the melds."""
     where = f"position:{outcome.winner}"
@@ -65,7 +65,7 @@ def win_of(
         else:
             origin = Origin.CONCEALED_KONG if found.is_concealed else Origin.EXPOSED_KONG
             kong = found.tile
-    elif outcome.origin:
+    elif outcome.origin and outcome.origin not in LAST_ORIGINS[fans]:
         origin = Origin(outcome.origin)
     if tile is None or problems or outcome.winner is None:
         return None, problems
@@ -77,7 +77,7 @@ def win_of(
             discarder=None if outcome.discarder is None else winds[outcome.discarder],
             origin=origin,
             kong=kong,
-            first=First(outcome.first) if outcome.first else None,
+            first=First(outcome.first) if outcome.first in ("heavenly", "earthly") else None,
         ),
         [],
     )

@@ -8,12 +8,14 @@ from typing import Any
 
 from games.faults import Problem, fault
 from games.models import DealKind
+from scoring.family import TAIPAO, Family
 
 METHODS = ("self_draw", "discard", "rob_kong")
 ORIGINS = ("wall", "kong", "exposed_kong", "concealed_kong", "flower", "last_tiles")
+LAST_ORIGINS = {False: (), True: ("last_tiles", "last_claim")}  # of a fan list: when it was won, not where from
 KONG_ORIGINS = ("kong", "exposed_kong", "concealed_kong")
 FIRSTS = ("heavenly", "earthly")
-FLAT_WINS = (DealKind.WILDCARD_WIN, DealKind.FLOWER_WIN)
+FLAT_WINS = (DealKind.WILDCARD_WIN, DealKind.FLOWER_WIN, DealKind.KONG_WIN)
 WITHOUT_COUNTS = (DealKind.DRAW, DealKind.FALSE_WIN)
 _WHERE = "outcome"
 
@@ -43,7 +45,8 @@ class Outcome:
         if self.kind in WITHOUT_COUNTS:
             return {"kind": str(self.kind)} | ({} if self.offender is None else {"offender": self.offender})
         if self.kind in FLAT_WINS:
-            return {"kind": str(self.kind), "winner": self.winner}
+            given = {} if self.discarder is None else {"from": self.discarder}
+            return {"kind": str(self.kind), "winner": self.winner} | given
         return {
             "kind": str(self.kind),
             "winner": self.winner,
@@ -79,7 +82,9 @@ class _Faults(list[Problem]):
         return None
 
 
-def parse_outcome(sent: object, *, playing: Collection[int], dealer: int, liability: bool) -> ReadOutcome:
+def parse_outcome(
+    sent: object, *, playing: Collection[int], dealer: int, liability: bool, family: Family = TAIPAO
+) -> ReadOutcome:
     """Read an outcome, with all its faults at once. `playing` are the four positions of the deal."""
     faults = _Faults()
     if not isinstance(sent, dict) or sent.get("kind") not in DealKind.values:
@@ -90,7 +95,9 @@ def parse_outcome(sent: object, *, playing: Collection[int], dealer: int, liabil
     elif kind == DealKind.FALSE_WIN:
         outcome = Outcome(kind, offender=faults.seat(sent.get("offender"), playing, "outcome_offender"))
     elif kind in FLAT_WINS:
-        outcome = Outcome(kind, winner=faults.seat(sent.get("winner"), playing, "outcome_winner"))
+        outcome = _flat(sent, kind, faults, playing, family)
+    elif family.is_fan_list:
+        outcome = _fan_win(sent, faults, playing, dealer, family)
     else:
         outcome = _win(sent, faults, playing, dealer, liability)
     said = replace(outcome, said_dealer=_other_dealer(sent.get("dealer"), dealer))
@@ -130,6 +137,28 @@ def _win(sent: dict[str, Any], faults: _Faults, playing: Collection[int], dealer
         if not liability:
             faults.say("no_liability")
     return Outcome(DealKind.WIN, winner, method, discarder, origin, first, liable=liable)
+
+
+def _flat(sent: dict[str, Any], kind: DealKind, faults: _Faults, playing: Collection[int], family: Family) -> Outcome:
+    """A win without a hand; in a fan list `from` says who drew the eighth flower or gave the fourth tile."""
+    if kind not in family.flat_wins:
+        faults.say(f"no_{kind}")
+    winner = faults.seat(sent.get("winner"), playing, "outcome_winner")
+    if not family.is_fan_list or sent.get("from") is None:
+        return Outcome(kind, winner=winner)
+    return Outcome(kind, winner=winner, discarder=_discarder(sent["from"], "discard", winner, faults, playing))
+
+
+def _fan_win(sent: dict[str, Any], faults: _Faults, playing: Collection[int], dealer: int, family: Family) -> Outcome:
+    """A win by a fan list: "last_claim" is the discard after the last tile, first "round" that nobody drew twice."""
+    first, origin, method = sent.get("first") or "", sent.get("origin") or "wall", sent.get("method")
+    plain = {**sent, "origin": "wall" if origin == "last_claim" else origin, "first": "" if first == "round" else first}
+    outcome = _win(plain, faults, playing, dealer, False)
+    if (origin == "last_claim" and method != "discard") or (first and origin in ("last_tiles", "last_claim")):
+        faults.say("outcome_origin")
+    if (first == "round" and "first_round" not in family.asks) or (first == "earthly" and "streak" not in family.asks):
+        faults.say("outcome_first")
+    return replace(outcome, origin=origin, first=first) if isinstance(first, str) else outcome
 
 
 def _discarder(sent: object, method: str, winner: int | None, faults: _Faults, playing: Collection[int]) -> int | None:

@@ -31,8 +31,14 @@ __all__ = [
 def read_outcome(table: Table, outcome: object) -> ReadOutcome:
     """An outcome for the deal this table plays now, with all its faults."""
     rotation = rotation_of(table)
-    liability = bool(ruleset_of(table)["liability"])
-    return parse_outcome(outcome, playing=rotation.positions, dealer=rotation.dealer, liability=liability)
+    ruleset = ruleset_of(table)
+    return parse_outcome(
+        outcome,
+        playing=rotation.positions,
+        dealer=rotation.dealer,
+        liability=bool(ruleset.values.get("liability")),
+        family=ruleset.family,
+    )
 
 
 def read_indicators(sent: object) -> tuple[list[str], list[Problem]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from games.assessment import Assessment, CountView, Payment
+from games.ending import with_standing
 from games.entries import MOST_TAI, Entry, NumberEntry, ReadEntry, TicksEntry, TilesEntry, parse_entry
 from games.faults import Problem, fault
 from games.hands import read_hand, view_of, win_of
@@ -14,6 +15,7 @@ from games.models import Count, DealKind, Table
 from games.outcomes import FLAT_WINS, Outcome
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
+from games.settling import settled
 from games.ticks.flush import flush_suits
 from games.ticks.spot import Spot
 from games.ticks.view import view_ticks
@@ -24,8 +26,7 @@ from scoring.problems import ScoringError
 from scoring.ruleset import Ruleset
 from scoring.score import Tally, score_deal, tally_hand
 from scoring.seats import Seat
-from scoring.settle import Settlement, settle, settle_draw, settle_false_win
-from scoring.situation import Deal, FlowerWin, WildcardWin
+from scoring.situation import Deal, FlatWin, FlowerWin, KongWin, WildcardWin
 from scoring.text import Text
 from scoring.tiles import Tile
 from scoring.win import Win
@@ -61,12 +62,14 @@ class Sheet:
         self.indicators = tuple(Tile.parse(code) for code in self.table.indicators)
         self.flat = self.outcome.kind in FLAT_WINS
         self.liable = self.outcome.liable
+        self.fans = self.ruleset.family.is_fan_list
+        self.given = self.outcome.discarder is not None
 
     # ---- reading
 
     def read(self, sent: Mapping[object, object]) -> None:
         """Read the entries of those who count; those who count 0 by the rules are put down at once."""
-        if self.flat and self.ruleset["wildcard_win_zeroes_losers"]:
+        if self.fans or (self.flat and self.ruleset["wildcard_win_zeroes_losers"]):
             self.count_nothing(position for position in self.winds if position != self.outcome.winner)
         for position, entry in sent.items():
             if position in self.tallies:
@@ -98,14 +101,15 @@ class Sheet:
         if self.flat and winner is not None and winner not in self.entries and not self._faulty(winner):
             if not flat_values(self.outcome.kind, self.ruleset):
                 self.problems.append(fault(f"no_{self.outcome.kind}", "outcome"))
-            self._put(winner, flat_number(None, self.outcome.kind, winner, self.winds[winner], self.ruleset))
+            flat = flat_number(None, self.outcome.kind, winner, self.winds[winner], self.ruleset, given=self.given)
+            self._put(winner, flat)
 
     def _number(self, position: int, entry: NumberEntry) -> CountView | Problem | None:
         wind = self.winds[position]
         if position != self.outcome.winner:
             return loser_number(entry, position, wind)
         if self.flat:
-            return flat_number(entry, self.outcome.kind, position, wind, self.ruleset)
+            return flat_number(entry, self.outcome.kind, position, wind, self.ruleset, given=self.given)
         return winner_number(entry, position, wind, self.ruleset)
 
     def _put(self, position: int, counted: CountView | Problem | None) -> None:
@@ -136,7 +140,7 @@ class Sheet:
         self._read_hands()
         if not self.hands:
             return
-        if not self.indicators:
+        if not self.indicators and not self.fans:
             missing = fault("indicators_missing", "indicators")
             self.problems += [missing] if missing not in self.problems else []
             return
@@ -150,13 +154,15 @@ class Sheet:
         for position, entry in self.entries.items():
             if not isinstance(entry, TilesEntry):
                 continue
-            hand, problems = read_hand(entry.hand, f"position:{position}")
+            hand, problems = read_hand(entry.hand, f"position:{position}", white=self.fans)
             self.problems += problems
             if hand is None:
                 continue
             self.hands[position] = hand
             if position == self.outcome.winner and not self.flat:
-                self.win, problems = win_of(self.outcome, entry, hand, self.winds)
+                self.win, problems = win_of(self.outcome, entry, hand, self.winds, fans=self.fans)
+                if self.fans and self.win is not None:
+                    self.win = with_standing(self.win, self.outcome, self.table)
                 self.problems += problems
 
     def _scored(self) -> Mapping[int, Tally]:
@@ -190,7 +196,7 @@ class Sheet:
             seat=self.winds[position], hand=hand, indicators=self.indicators, ruleset=self.ruleset, win=None
         )
 
-    def _win(self) -> Win | WildcardWin | FlowerWin | None:
+    def _win(self) -> Win | FlatWin | None:
         """The win as the scorer takes it; None while the winner has no tiles, or too little is said about them."""
         winner = self.outcome.winner
         if winner is None or winner not in self.hands:
@@ -198,8 +204,19 @@ class Sheet:
         if self.outcome.kind == DealKind.WILDCARD_WIN:
             return WildcardWin(self.winds[winner])
         if self.outcome.kind == DealKind.FLOWER_WIN:
-            return FlowerWin(self.winds[winner])
+            return FlowerWin(self.winds[winner], self._giver, self.streak)
+        if self.outcome.kind == DealKind.KONG_WIN:
+            return KongWin(self.winds[winner], self._giver, self.streak)
         return self.win
+
+    @property
+    def _giver(self) -> Seat | None:
+        return None if self.outcome.discarder is None else self.winds[self.outcome.discarder]
+
+    @property
+    def streak(self) -> int:
+        """How often the dealer has stayed."""
+        return rotation_of(self.table).streak
 
     def _placed(self, problem: ScoringProblem, position: int) -> Problem:
         """The scorer's problem with its seat as a position; too many copies are in the one hand that was counted."""
@@ -221,7 +238,7 @@ class Sheet:
         if not missing and not self.problems:
             settlement = [
                 Payment(self.position_of[t.payer], self.position_of[t.payee], t.amount, t.formula.as_dict())
-                for t in self._settled().transfers
+                for t in settled(self).transfers
             ]
         return Assessment(
             outcome=self.outcome,
@@ -235,7 +252,7 @@ class Sheet:
             liable_why=self._liable_why(),
             tile=str(self.win.tile) if self.win else "",
             kong=str(self.win.kong) if self.win and self.win.kong else "",
-            origin=str(self.win.origin) if self.win else self.outcome.origin,
+            origin=str(self.win.origin) if self.win and self.win.last is None else self.outcome.origin,
             flush_suits={
                 position: suits
                 for position, entry in self.entries.items()
@@ -249,16 +266,3 @@ class Sheet:
         hand = self.hands.get(-1 if self.outcome.winner is None else self.outcome.winner)
         tile = str(self.win.tile) if self.win else ""
         return liable_why(hand.as_dict() if hand else None, tile, self.outcome.method)
-
-    def _settled(self) -> Settlement:
-        if self.outcome.kind == DealKind.DRAW:
-            return settle_draw()
-        if self.outcome.offender is not None:
-            return settle_false_win(self.winds[self.outcome.offender], self.ruleset)
-        counts = {self.winds[position]: view.tai for position, view in self.tallies.items()}
-        winner, liable = self.outcome.winner, self.liable
-        return settle(
-            counts,
-            winner=None if winner is None else self.winds[winner],
-            liable=None if liable is None else self.winds[liable],
-        )

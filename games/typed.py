@@ -27,8 +27,14 @@ def winner_number(entry: NumberEntry, position: int, wind: str, ruleset: Ruleset
     return _stepped(position, wind, final_count(entry.value, ruleset))
 
 
-def flat_values(kind: DealKind, ruleset: Ruleset) -> list[int]:
-    """The raw tai a win without a hand can have, lowest first; empty where the ruleset has no such win (rules 6)."""
+def flat_values(kind: DealKind, ruleset: Ruleset, *, given: bool = False) -> list[int]:
+    """The raw tai a win without a hand can have, lowest first; empty where the ruleset has no such win (rules 6).
+
+    `given` is for a fan list: another drew the eighth flower, or gave the fourth tile of the kong.
+    """
+    if ruleset.family.is_fan_list:
+        flower = "seven_robs_one" if given else "eight_flowers"
+        return [ruleset[flower if kind == DealKind.FLOWER_WIN else "green_dragon_kong"] or 0]
     if kind == DealKind.FLOWER_WIN:
         values = [ruleset["flower_win_flat"]]
     else:
@@ -38,18 +44,18 @@ def flat_values(kind: DealKind, ruleset: Ruleset) -> list[int]:
 
 def flat_steps(raw: int, ruleset: Ruleset) -> Steps:
     """A win without a hand passes the doubling unless the house switched that off."""
-    return final_count(raw, ruleset, doubles=bool(ruleset["special_win_doubles"]))
+    return final_count(raw, ruleset, doubles=bool(ruleset.values.get("special_win_doubles", True)))
 
 
 def flat_number(
-    entry: NumberEntry | None, kind: DealKind, position: int, wind: str, ruleset: Ruleset
+    entry: NumberEntry | None, kind: DealKind, position: int, wind: str, ruleset: Ruleset, *, given: bool = False
 ) -> Counted | None:
     """The winner of 杀猪 or 花胡: one of the flat values, as raw or final figure.
 
     Without an entry the only value there is; None where there are several and somebody has to say which.
     """
     where = f"position:{position}"
-    steps = [flat_steps(raw, ruleset) for raw in flat_values(kind, ruleset)]
+    steps = [flat_steps(raw, ruleset) for raw in flat_values(kind, ruleset, given=given)]
     if entry is None:
         chosen = steps if len(steps) == 1 else []
     elif entry.stated == "final":

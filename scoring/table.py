@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from scoring.dice import DICE_WALLS, Wall, wall
 from scoring.levels import LEVELS, ROOMS, Level, Room, level_of
+from scoring.ruleset import FAN_LISTS, Ruleset
 from scoring.seats import SEATS, Seat
 from scoring.wildcards import wild_tiles
 
@@ -18,11 +19,13 @@ __all__ = [
     "Room",
     "Rotation",
     "Wall",
+    "dealer_stays",
     "draw_line",
     "first_rotation",
     "level_of",
     "next_dealer",
     "next_rotation",
+    "round_wind",
     "sitting_over",
     "terms_total",
     "wall",
@@ -100,6 +103,16 @@ def next_dealer(winner: Seat | None) -> Seat:
     return Seat.E if winner is Seat.E else Seat.S
 
 
+def dealer_stays(ruleset: Ruleset, kind: str, *, dealer_won: bool) -> bool:
+    """Whether the dealer deals on after a deal of this ``kind``: after winning, by the fan lists also after a draw."""
+    return dealer_won or (kind == "draw" and bool(ruleset.values.get("dealer_stays_on_draw")))
+
+
+def round_wind(rotation: Rotation) -> Seat:
+    """The wind of the round: E until everybody has dealt once, then S, W, N and E again (fan lists)."""
+    return SEATS[(rotation.term - 1) // rotation.player_count % 4]
+
+
 def terms_total(player_count: int, terms: int) -> int | None:
     """How many terms a sitting has when everyone is to have ``terms`` of them; none for an open end (0)."""
     return player_count * terms if terms else None
@@ -114,11 +127,13 @@ def sitting_over(rotation: Rotation, terms: int) -> bool:
 def draw_line(kongs: int, ruleset_key: str) -> tuple[int | None, int]:
     """Tiles left when the last four are dealt out one each, and when the deal is a draw; ``kongs`` declared by all.
 
-    ``folk`` deals out no last four, so its first figure is none.
+    ``folk`` deals out no last four, so its first figure is none; the fan lists play the wall to its end.
 
     >>> draw_line(1, "pingyang-13")
     (26, 22)
     """
+    if ruleset_key in FAN_LISTS:
+        return None, 0
     if ruleset_key == "folk":
         return None, 20 + kongs // 2 * 2
     return 24 + 2 * kongs, 20 + 2 * kongs

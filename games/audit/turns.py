@@ -10,7 +10,8 @@ from games.audit.difference import Difference, compared
 from games.correcting.snapshot import Snapshot
 from games.models import Correction, Deal, LogEntry, Status, Table
 from games.rotation import ROTATION_FIELDS, rotation_of
-from scoring.table import Rotation, first_rotation, next_rotation
+from games.rules import ruleset_of
+from scoring.table import Rotation, dealer_stays, first_rotation, next_rotation
 
 _BY_HAND = ("start", "set_dealer", "set_resting", "set_five_player")
 Turn = dict[str, int | None]
@@ -44,7 +45,8 @@ def turn_differences(table: Table) -> Iterator[Difference]:
         played = rotation_of(deal)
         yield from compared(table.slug, deal.number, {"turn": (told(played), expected)})
         dealer_won = deal.winner is not None and deal.winner == deal.dealer
-        expected = told(next_rotation(played, dealer_won, five_player=five_player))
+        stays = dealer_stays(ruleset_of(table), deal.kind, dealer_won=dealer_won)
+        expected = told(next_rotation(played, stays, five_player=five_player))
     for line in by_hand:
         expected, five_player = _set(table, line, expected, five_player)
     yield from compared(table.slug, None, {"turn": (told(rotation_of(table)), expected)})

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from games.correcting.evening import Evening
 from games.correcting.snapshot import Snapshot, is_posted, rotation_in
-from scoring.table import Rotation, next_rotation
+from games.rules import ruleset_of
+from scoring.table import Rotation, dealer_stays, next_rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,8 @@ def _turns(evening: Evening, deals: dict[int, Snapshot], since: int) -> Iterator
             yield Turn(number, played, due or played, clash=due is None)
         dealt = (due or played) if number > since else played
         won = snap["deal"]["winner"] is not None and snap["deal"]["winner"] == dealt.dealer
-        coming = next_rotation(dealt, won, five_player=evening.five_player_at(number))
+        stays = dealer_stays(ruleset_of(evening.table), snap["deal"]["kind"], dealer_won=won)
+        coming = next_rotation(dealt, stays, five_player=evening.five_player_at(number))
     yield _running(evening, coming)
 
 

@@ -14,6 +14,7 @@ class DealKind(models.TextChoices):
     WIN = "win"
     WILDCARD_WIN = "wildcard_win"
     FLOWER_WIN = "flower_win"
+    KONG_WIN = "kong_win"  # 杠发财, by a fan list only
     DRAW = "draw"
     FALSE_WIN = "false_win"
 
@@ -40,8 +41,8 @@ class Deal(models.Model):
     revision = models.PositiveIntegerField(default=0)  # how often it was put right
     kind = models.CharField(max_length=12, choices=DealKind.choices)
     method = models.CharField(max_length=12, blank=True, default="")  # self_draw | discard | rob_kong
-    origin = models.CharField(max_length=16, blank=True, default="")  # wall | exposed_kong | ... as scored
-    first = models.CharField(max_length=10, blank=True, default="")  # heavenly | earthly
+    origin = models.CharField(max_length=16, blank=True, default="")  # wall | exposed_kong | ... as scored; last_claim
+    first = models.CharField(max_length=10, blank=True, default="")  # heavenly | earthly | round (the first, fan lists)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
     discarder = models.PositiveSmallIntegerField(null=True, blank=True)
     offender = models.PositiveSmallIntegerField(null=True, blank=True)

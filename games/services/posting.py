@@ -10,11 +10,12 @@ from games.drafting import CONTENTS, empty
 from games.errors import Invalid, NotAllowed, WrongStatus
 from games.models import Count, Deal, Draft, Player, Status, Table, Transfer
 from games.rotation import ROTATION_FIELDS, rotation_of, set_rotation
+from games.rules import ruleset_of
 from games.scorebook import Assessment, assess, normal_content, read_indicators
 from games.selectors.numbers import next_number
 from games.services.change import Change, Repeated, change, check_key, content_hash, refuse_repeated
 from games.services.derived import refresh
-from scoring.table import next_rotation
+from scoring.table import dealer_stays, next_rotation
 
 _ACTION = "post_deal"
 
@@ -124,7 +125,8 @@ def _store(done: Change, actor: Player, client_key: str, assessment: Assessment)
     Count.objects.bulk_create(Count(deal=deal, **columns) for columns in assessment.count_columns())
     Transfer.objects.bulk_create(Transfer(deal=deal, **columns) for columns in assessment.transfer_columns())
     dealer_won = assessment.winner is not None and assessment.winner == rotation.dealer
-    set_rotation(table, next_rotation(rotation, dealer_won, five_player=table.five_player))
+    stays = dealer_stays(ruleset_of(table), deal.kind, dealer_won=dealer_won)
+    set_rotation(table, next_rotation(rotation, stays, five_player=table.five_player))
     table.indicators, table.dice = [], {}
     table.save(update_fields=[*ROTATION_FIELDS, "indicators", "dice"])
     refresh(table, since=deal.number)

@@ -30,6 +30,9 @@ TURN_UP_FIRST = Text("先填翻出来的两张", "先填翻出來的兩張", "En
 def clashes(spot: Spot, ticks: Mapping[str, int]) -> list[Clash]:
     """Everything that cannot be as ticked, each with its reason; [] if it can be."""
     rows = spot.rows
+    if spot.ruleset.family.is_fan_list:
+        ticked = [(rows[key], count) for key, count in ticks.items() if count and key in rows]
+        return [clash for row, count in ticked for clash in _alone(spot, row, count)]
     held = Held(spot, ticks)
     found = [clash for key, count in ticks.items() if count and key in rows for clash in _alone(spot, rows[key], count)]
     found += [Clash(rule.key, rule.reason) for rule in RULES if held.has(rule.key) and rule.broken(held)]

@@ -20,7 +20,7 @@ class Held:
         self.wild = sum(self.by_class)
         self.openings = [group for group in GROUPS if self.count(f"opening.{group}")]
         self.flowers = {g: FOUR if g in self.openings else self.count(f"flowers.{g}") for g in GROUPS}
-        self.quads = len(self.openings) if spot.ruleset["opening_quad_is_set"] else 0
+        self.quads = len(self.openings) if spot.ruleset.values.get("opening_quad_is_set") else 0
         self.kongs = {kind: self._kongs(kind) for kind in ("plain", "terminal", "wind", "seat_wind", "dragon")}
         self.own_pungs, self.dragon_pungs = self.count("seat_wind_pung"), self.count("dragon_pung")
         self.pair = self.count("seat_wind_pair")
@@ -58,7 +58,7 @@ class Held:
         ticked = self.kongs["wind"] + self.kongs["seat_wind"] + self.own_pungs
         if not self.has("four_winds"):
             return ticked
-        return max(ticked, FOUR if self.spot.ruleset["four_winds_form"] == "four_pungs" else FOUR - 1)
+        return max(ticked, FOUR if self.spot.ruleset.values.get("four_winds_form") == "four_pungs" else FOUR - 1)
 
     @property
     def sets(self) -> int:

@@ -56,6 +56,10 @@ class Row:
 
 def rows_of(spot: Spot) -> dict[str, Row]:
     """Every row of this seat by key, in the order of rules 4 and 5; what the ruleset gives nothing for has none."""
+    if spot.ruleset.family.is_fan_list:
+        from games.ticks.fans import fan_rows
+
+        return fan_rows(spot)
     rows = [*_wildcards(spot), *_flowers(spot), *_pungs(spot), *_kongs(spot), *_winners(spot)]
     return {row.key: row for row in rows}
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.outcomes import FLAT_WINS, KONG_ORIGINS, Outcome
+from games.ticks.fans import fan_given
 from games.ticks.rows import Row, rows_of
 from scoring.ruleset import Ruleset
 from scoring.seats import SEATS, Seat
@@ -63,6 +64,8 @@ class Spot:
         """The elements that how the deal was won decides by itself."""
         if not self.won or self.flat or self.outcome is None:
             return frozenset()
+        if self.ruleset.family.is_fan_list:
+            return fan_given(self)
         keys = {
             "self_draw": self.outcome.method == "self_draw",
             "robbing_kong": self.outcome.method == "rob_kong",

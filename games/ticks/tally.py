@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.ticks.everyone import flower_items, item_of, set_items, wildcard_items
+from games.ticks.fans import fan_items
 from games.ticks.held import Held
 from games.ticks.rows import KONG_KINDS, SHOWN
 from games.ticks.spot import Spot
@@ -38,6 +39,8 @@ def count_ticks(spot: Spot, ticks: Mapping[str, int], bloom: str = "") -> Ticked
 
     What clashes is counted as it stands: ask `clashes` first.
     """
+    if spot.ruleset.family.is_fan_list:
+        return Ticked(fan_items(spot, ticks))
     held = Held(spot, ticks)
     if spot.flat:
         return Ticked(list(_flat(spot, held)))

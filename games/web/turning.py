@@ -12,12 +12,14 @@ from django.views.decorators.http import require_http_methods
 from games import services
 from games.access import Right
 from games.errors import Invalid, StaleVersion
+from games.rules import ruleset_of
 from games.selectors import table_state
 from games.selectors.lines import counting
 from games.web.door import Visit, page, said, visiting
 from games.web.table import common
 from games.web.words import five_ways, next_rest
-from scoring.table import Rotation, next_rotation
+from scoring.ruleset import Ruleset
+from scoring.table import Rotation, dealer_stays, next_rotation
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -55,7 +57,7 @@ def _page(request: HttpRequest, visit: Visit, faults: list[str], status: int) ->
     if state["deal"] is None:  # closed a moment ago
         return redirect("web:table", slug=visit.table.slug)
     context = common(request, visit, state)
-    expected, why = by_the_rules(state)
+    expected, why = by_the_rules(state, ruleset_of(visit.table))
     names = context["names"]
     more = {
         "deal": state["deal"],
@@ -71,15 +73,18 @@ def _page(request: HttpRequest, visit: Visit, faults: list[str], status: int) ->
     return page(request, "tables/turn.html", {**context, **more}, status=status)
 
 
-def by_the_rules(state: dict[str, Any]) -> tuple[int, str]:
+def by_the_rules(state: dict[str, Any], ruleset: Ruleset) -> tuple[int, str]:
     """Who deals the coming deal by the rules, and why, as words with the places %(name)s and %(dealer)s (rules 11)."""
     deals = counting(state["deals"])
     if not deals:
         return state["first_dealer"], _("%(name)s was chosen to deal first")
     last = deals[-1]
-    stays = last["winner"] is not None and last["winner"] == last["dealer"]
+    won = last["winner"] is not None and last["winner"] == last["dealer"]
+    stays = dealer_stays(ruleset, last["kind"], dealer_won=won)
     played = Rotation(state["player_count"], last["dealer"], last["resting"], 1, 0)
     expected = next_rotation(played, stays).dealer
+    if stays and not won:
+        return expected, _("By these rules %(name)s deals on: nobody won")
     if stays:
         return expected, _("By the rules %(name)s deals on: the dealer won")
     return expected, _("By the rules %(name)s deals: %(dealer)s did not win")

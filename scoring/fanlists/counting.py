@@ -43,7 +43,7 @@ def fan_tally(
         problems.append(Problem("no_winning_hand", seat, words.fill(room=room)))
         return None
     tiles = (*hand.concealed, claim.tile, *[tile for meld in hand.melds for tile in meld.tiles])
-    rows = {row.key: row for row in rules.fans.rows}
+    rows = rules.rows
     items = tuple([_item(rows[key], tai, hand, tiles, ruleset) for key, tai in items_of(best, rules)])
     return Tally(items, final_count(best.tai, ruleset), _reading(best, hand))
 

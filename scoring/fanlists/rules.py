@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -40,6 +40,7 @@ class Rules(NamedTuple):
     place: tuple[Asked, ...]
     shape: tuple[Asked, ...]
     chicken: int | None
+    rows: Mapping[str, Row]
 
 
 @lru_cache(maxsize=256)
@@ -54,7 +55,7 @@ def rules_of(ruleset: Ruleset) -> Rules:
     ]
     looks = [tuple([one for one in asked if one.row.look & look]) for look in _LOOKS]
     hand, sets, place, shape = looks
-    return Rules(fans, hand, sets, place, shape, _chicken(ruleset))
+    return Rules(fans, hand, sets, place, shape, _chicken(ruleset), {row.key: row for row in fans.rows})
 
 
 def _chicken(ruleset: Ruleset) -> int | None:

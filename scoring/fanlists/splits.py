@@ -70,9 +70,11 @@ def _less(counts: list[int], place: int, tiles: int) -> list[int]:
 @lru_cache(maxsize=1 << 14)
 def suit_waits(counts: Counts, first: int) -> tuple[int, ...]:
     """The faces of the suit with one of which it splits; a face of which all four are there is none."""
+    reach = 2 if first < 27 else 0
     found = []
     for place, count in enumerate(counts):
-        if count < 4 and suit_splits((*counts[:place], count + 1, *counts[place + 1 :]), first):
+        near = any(counts[max(place - reach, 0) : place + reach + 1])
+        if near and count < 4 and suit_splits((*counts[:place], count + 1, *counts[place + 1 :]), first):
             found.append(first + place)
     return tuple(found)
 
