@@ -25,7 +25,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if marked or DATABASE_FIXTURES.intersection(metafunc.fixturenames):
         if "backend" not in metafunc.fixturenames:
             metafunc.fixturenames.append("backend")
-        metafunc.parametrize("backend", backends.BACKENDS, indirect=True, scope="session")
+        one = metafunc.definition.get_closest_marker("one_backend") is not None
+        names = backends.BACKENDS[:1] if one else backends.BACKENDS
+        metafunc.parametrize("backend", names, indirect=True, scope="session")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -44,7 +44,7 @@ def put_right(
     """
     check_key(client_key)
     current = Table.objects.get(pk=table.pk)
-    require(current, actor, Right.READ)
+    require(current, actor, Right.CORRECT)
     undo = wish.kind == CorrectionKind.UNDO
     reason, problems = ("", []) if undo else read_reason(why, "why")
     action = str(wish.kind)

@@ -47,9 +47,9 @@ def _open(table: Table, player: Player, position: int) -> None:
 
 
 def take_back_ask(*, table: Table, player: Player) -> Table:
-    """Ask no more. Who does not ask changes nothing. Raises NotFound."""
+    """Ask no more. Who does not ask changes nothing. Raises NotFound, NotAllowed, WrongStatus."""
     with change(table, actor=player, action="unask_seat") as done:
-        require(done.table, player, Right.READ)
+        require(done.table, player, Right.ASK)
         open_asks = SeatAsk.objects.filter(table=done.table, player=player, answer="")
         if not open_asks.update(answer=SeatAsk.Answer.GONE, answered_at=timezone.now()):
             raise NothingToDo
