@@ -138,7 +138,7 @@ def test_b116_a_merge_is_looked_at_first_and_old_links_lead_on(
     evening(club, east, south, west, "老王")
     merge, into = at(club, f"members/{wang}/merge/"), north.player.public_id
     assert "小陈" in page(east, merge)
-    assert "Both together11+160" in page(east, f"{merge}?into={into}")
+    assert "Both11+160" in page(east, f"{merge}?into={into}")
     assert Seat.objects.filter(player=north.player).count() == 0  # looking writes nothing
     together = page(east, f"{merge}?into={south.player.public_id}")
     assert "sat at one table together" in together
