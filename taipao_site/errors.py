@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import logging
+import sys
 from http import HTTPStatus
 from typing import Any
 
+from django.db import InterfaceError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 logger = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
@@ -31,7 +35,12 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: our fault."""
+    """500: our fault; 503 where the database is away, full or locked: then the same request works later."""
+    if isinstance(sys.exception(), OperationalError | InterfaceError):
+        title, advice = _("Nothing can be stored right now"), _("Nothing is lost. Try again in a moment.")
+        answer = _answer(request, 503, "unavailable", title, advice)
+        answer.headers["Retry-After"] = str(RETRY_SECONDS)
+        return answer
     return _answer(
         request, 500, "server_error", _("Something broke here"), _("What was posted is safe. Try again in a moment.")
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.conf import settings
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.test import Client, override_settings
 from django.urls import include, path
@@ -15,7 +16,15 @@ def breaks(request: HttpRequest) -> HttpResponse:
     raise RuntimeError("on purpose")
 
 
-urlpatterns = [path("breaks/", breaks), path("api/v1/breaks/", breaks), path("", include("taipao_site.urls"))]
+def full(request: HttpRequest) -> HttpResponse:
+    raise OperationalError("database or disk is full")
+
+
+urlpatterns = [
+    *(path(f"{door}breaks/", breaks) for door in ("", "api/v1/")),
+    *(path(f"{door}full/", full) for door in ("", "api/v1/")),
+    path("", include("taipao_site.urls")),
+]
 
 TITLES = {"zh-hans": "这里什么也没有", "zh-hant": "這裡什麼也沒有", "en": "Nothing here"}
 
@@ -64,3 +73,15 @@ def test_the_api_answers_with_its_envelope() -> None:
             assert answer.status_code == status
             assert answer.json()["error"]["code"] == code
             assert answer.json()["error"]["problems"] == []
+
+
+@pytest.mark.django_db
+def test_a_database_that_is_away_or_full_is_no_fault_of_the_request() -> None:
+    client = Client(raise_request_exception=False)
+    with override_settings(ROOT_URLCONF=__name__):
+        page = client.get("/full/", headers={"accept-language": "en"})
+        answer = client.get("/api/v1/full/", headers={"accept-language": "en"})
+    assert (page.status_code, answer.status_code) == (503, 503)
+    assert "Nothing is lost" in page.content.decode()
+    assert answer.json()["error"]["code"] == "unavailable"
+    assert page["Retry-After"] == answer["Retry-After"] == "5"
