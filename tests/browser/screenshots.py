@@ -75,6 +75,7 @@ def stages(url: str) -> Iterator[tuple[Program, list[Shot]]]:
     yield host, [Shot("outcome", f"/t/{slug}/record/", "outcome-360"), Shot("indicators", f"/t/{slug}/indicators/")]
     draft(host, slug, big, without=(2,))
     yield host, [Shot("count-tiles", f"/t/{slug}/record/0/?way=tiles", "count-tiles-360")]
+    yield host, [Shot("count-ticks", f"/t/{slug}/record/2/?way=ticks", "count-ticks-360")]
     draft(host, slug, replace(big, entries={**big.entries, AH: Number(28)}), without=(2,))
     yield host, [Shot("count-number", f"/t/{slug}/record/0/?way=number", "count-number-360")]
     draft(host, slug, big)
@@ -82,6 +83,16 @@ def stages(url: str) -> Iterator[tuple[Program, list[Shot]]]:
     for line in SHEET[4:8]:
         post(host, slug, line)
     host.call("PUT", f"/tables/{slug}/indicators/", {"indicators": ["3m", "1f"]})
+    host.call("PUT", f"/tables/{slug}/dice/", {"dice": [[1, 2], [3, 5]]})
+    yield (
+        host,
+        [
+            Shot("dice", f"/t/{slug}/dice/", "dice-360"),
+            Shot("dice-typed", f"/t/{slug}/dice/?type=1"),
+            Shot("turn", f"/t/{slug}/turn/"),
+            Shot("hand-over", f"/t/{slug}/hand-over/"),
+        ],
+    )
     yield (
         host,
         [
