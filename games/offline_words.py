@@ -78,7 +78,7 @@ def _counting() -> dict[str, str]:
         "liable": _("Four winds: {name} gave the fourth and pays for all"),
         "check_deal": _("Check deal {n}"),
         "change": _("Change"),
-        "post": _("Correct, put it down"),
+        "post": _("Correct, post it"),
         "payments": _("The payments"),
         "no_payments": _("A draw: nothing is paid, the deal passes on"),
         "open_payments": _("Who pays whom is said once the tiles are counted"),

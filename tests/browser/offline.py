@@ -42,8 +42,8 @@ class House:
     def slug(self) -> str:
         return self.party.slug
 
-    def page(self, who: int = 0, path: str = "", *, base: str = "", **more: Any) -> Page:
-        """A phone of somebody seated, on a plain http:// name of the home network, at a page of the table."""
+    def page(self, who: int = 0, path: str = "", *, base: str = "", wait: bool = True, **more: Any) -> Page:
+        """A phone of somebody seated, on a plain http:// name of the home network, at a page of the table, and live."""
         base = base or f"http://{HOME_NAME}:{self.server.port}"
         page = self.phone(self.server, "/language/", base_url=base, locale="en-GB", **more)
         self.phone.errors.clear()  # that address is for sending alone
@@ -52,7 +52,8 @@ class House:
         jar = self.party.phones[who].http.cookies
         page.context.add_cookies([{"name": name, "value": value, "url": base} for name, value in jar.items()])
         page.goto(f"/t/{self.slug}/{path}")
-        light(page, "live")
+        if wait:
+            light(page, "live")
         return page
 
     def lose(self, *pages: Page) -> None:

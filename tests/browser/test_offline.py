@@ -212,6 +212,7 @@ def test_review_on_its_way_is_the_same_deal(home: House, wire: Wire) -> None:
     page.locator("button[form=post]").evaluate("(button) => setTimeout(() => button.click(), 50)")
     page.wait_for_timeout(40)
     wire.cut()
+    page.evaluate("setTimeout(() => window.dispatchEvent(new Event('offline')), 300)")  # the phone noticed by itself
     waits(page, 1, 15)
     wire.mend()
     waits(page, 0, 20)

@@ -5,6 +5,7 @@ import { make, say } from "./words.js";
 
 const PROBE = 2500; // milliseconds for a server that may be back
 
+let pressed = null; // the button that was pressed last: Safari 15 does not say which one sends a form
 let pending = null; // {lost} of a form or link that is on its way now
 
 /** Whether the server answers at all, whatever it says. */
@@ -56,10 +57,12 @@ export function watch(on) {
     if (!on.form(form, submitter)) toast(say("not_sent"));
   };
 
+  document.addEventListener("click", (event) => (pressed = event.target.closest && event.target.closest("button")), true);
+
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     if (event.defaultPrevented || form.method !== "post" || !table()) return;
-    const submitter = event.submitter || null;
+    const submitter = event.submitter || (pressed && pressed.form === form ? pressed : null);
     if (sure()) {
       pending = { lost: () => lost(form, submitter) };
       return;

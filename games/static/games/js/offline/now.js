@@ -1,7 +1,7 @@
 /* What this page knows of its table: who looks, the rules, the newest state, and the deals that wait here. */
 
 import { list } from "../outbox/items.js";
-import { read, write } from "../outbox/database.js";
+import { read, remove as drop, write } from "../outbox/database.js";
 import { project } from "./project.js";
 
 const DAY = 24 * 3600 * 1000;
@@ -53,6 +53,9 @@ export async function remember() {
     // it can do without
   }
 }
+
+/** Not this player's table any more. */
+export const forget = () => drop("tables", data.slug).catch(() => {});
 
 /** Take up what the phone remembers, on pages that were not drawn from a state. */
 export async function recall() {

@@ -10,7 +10,7 @@ import { paint } from "./board.js";
 import { carried } from "./carry.js";
 import { Recorded } from "./deal.js";
 import { toast, watch } from "./guard.js";
-import { begin, recall, remember, standing, state, table } from "./now.js";
+import { begin, forget, recall, remember, standing, state, table } from "./now.js";
 import { project } from "./project.js";
 import { isOpen, openRecorder } from "./recorder.js";
 import { fetchIcons, say } from "./words.js";
@@ -29,9 +29,12 @@ export function serve(source, given = null) {
   served = true;
   document.addEventListener("taipao:state", refresh);
   document.addEventListener("taipao:drawn", refresh);
-  document.addEventListener("taipao:light", ({ detail }) => detail.status === "live" && remember());
+  document.addEventListener("taipao:light", ({ detail }) => {
+    if (detail.status === "live") remember();
+    if (detail.status === "refused") forget();
+  });
   onChange(refresh);
-  if (table().plays) watch({ form: takeOver, record });
+  watch({ form: takeOver, record });
   start();
   fetchIcons().then(refresh);
   recall().then(refresh);
@@ -70,9 +73,12 @@ async function knowHalf(shown) {
 
 /** 记一局 without a server: begun here, or gone on with; a tap on a seat has said who won. */
 export async function record(winner = null) {
-  if (isOpen() || !state()) return;
-  const { items, shown } = await standing();
-  if (!shown) return;
+  if (isOpen()) return;
+  const { items, shown } = state() ? await standing() : { items: [], shown: null };
+  if (!shown || !table().plays) {
+    toast(say("no_page"));
+    return;
+  }
   await knowHalf(shown);
   const draft = state().draft;
   // Who won may have been said on another phone before the wire went.

@@ -1,5 +1,7 @@
 /* The page's words for what happens without a server, in its language, with names and figures filled in. */
 
+import { isolated } from "../bidi.js";
+
 let known = null;
 
 /** Use these words: the page's own, or those the first page without a server picks. */
@@ -18,7 +20,7 @@ function all() {
 /** The words of a key; {name}, {n} … are replaced by what is given. */
 export function say(key, values = {}) {
   const text = all()[key] || "";
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(isolated(values[name])) : whole));
 }
 
 /** "deal not sent" in the right number. */
