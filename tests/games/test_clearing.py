@@ -74,6 +74,7 @@ def test_no_smaller_number_of_payments_exists() -> None:
 
 @pytest.mark.parametrize("people", [2, 5, 12, 13, 200])
 def test_many_players_clear_at_once_with_at_most_one_payment_less_than_players(people: int) -> None:
+    """B114."""
     dice = random.Random(people)
     balances = {player: dice.randint(-(10**9), 10**9) for player in range(people - 1)}
     balances[people - 1] = -sum(balances.values())

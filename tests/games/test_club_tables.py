@@ -162,6 +162,7 @@ def test_b050_the_time_zone_of_the_club_decides_the_day(club: Club, east: Person
 def test_pages_of_tables_stay_where_they_are_when_another_is_opened(
     club: Club, east: Person, south: Person, django_assert_max_num_queries: Any
 ) -> None:
+    """B046."""
     slugs = [services.open_table(host=east.player, club=club).slug for _ in range(24)][::-1]
     with django_assert_max_num_queries(8):
         first, more = club_tables(club, south.player)

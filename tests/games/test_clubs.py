@@ -229,6 +229,7 @@ def test_settings_say_all_their_faults_at_once(club: Club, east: Person) -> None
 def test_a_list_of_many_needs_no_more_queries_than_one_of_few(
     club: Club, east: Person, django_assert_num_queries: Any
 ) -> None:
+    """B052."""
     for figure in range(12):
         guest(club, east, f"客{figure}")
     with django_assert_num_queries(3):

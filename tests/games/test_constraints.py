@@ -158,6 +158,7 @@ def test_codes_slugs_and_tokens_are_unique(lobby: Table, table_of_five: Table) -
     ],
 )
 def test_every_get_or_create_stands_on_a_unique_constraint(table: str, columns: set[str]) -> None:
+    """B040."""
     with connection.cursor() as cursor:
         found = connection.introspection.get_constraints(cursor, table)
     assert any(entry["unique"] and set(entry["columns"]) == columns for entry in found.values())

@@ -57,12 +57,14 @@ def timeless(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_one_deal_with_its_twelve_rows_is_one_message(table: Table, east: Person, listener: Listener) -> None:
+    """B036."""
     post(table, east, self_draw(0), numbers(28, 1, 2, 3), indicators=["1m", "2m"])
     (state,) = listener.heard()
     assert timeless(state) == timeless(table_state(table))
 
 
 def test_the_first_deal_ever_is_in_its_own_message(table: Table, east: Person, listener: Listener) -> None:
+    """B037."""
     post(table, east, self_draw(0), numbers(1, 0, 0, 0))
     (state,) = listener.heard()
     assert [seat["total"] for seat in state["seats"]] == [6, -2, -2, -2]
@@ -158,6 +160,7 @@ def _reading(settings: Any) -> Iterator[None]:
 
 @pytest.mark.usefixtures("_reading")
 def test_a_message_never_outruns_its_commit(table: Table, east: Person) -> None:
+    """B034."""
     for _ in range(3):
         with transaction.atomic():  # also inside a transaction of the caller, as in an admin or a batch
             post(table, east, {"kind": "draw"}, {})
@@ -168,6 +171,7 @@ def test_a_message_never_outruns_its_commit(table: Table, east: Person) -> None:
 def test_a_broken_layer_fails_no_request_and_stops_no_later_callback(
     settings: Any, table: Table, east: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """B038."""
     use(settings, BrokenLayer)
     later = []
     with transaction.atomic():

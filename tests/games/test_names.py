@@ -47,6 +47,7 @@ def test_a_name_nobody_can_see_is_refused(typed: str) -> None:
 
 
 def test_twenty_four_characters_fit_however_many_code_points_they_take() -> None:
+    """B120."""
     assert clean_name("海" * 24) == "海" * 24
     assert len(clusters(clean_name("🇨🇳" * 20))) == 20
     assert len(clusters(clean_name("👍🏽" * 24))) == 24
@@ -57,6 +58,7 @@ def test_twenty_four_characters_fit_however_many_code_points_they_take() -> None
 
 
 def test_towers_of_marks_are_refused() -> None:
+    """B120."""
     assert clean_name("a\u0323\u0331\u0330") != ""
     assert fault_of("海" + "\u0336" * 4) == "name_marks"
     assert fault_of("a" + "\u0336" * 60) == "name_marks"

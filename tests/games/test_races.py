@@ -79,6 +79,7 @@ def test_the_same_request_several_times_at_once_is_one_deal(table: Table, east: 
 
 
 def test_the_table_is_finished_once(table: Table, east: Person) -> None:
+    """B032."""
     done, raised = split(together([partial(services.finish_table, table=table, actor=east.player)] * 2))
     assert len(done) == 1
     assert [type(error) for error in raised] == [WrongStatus]
@@ -130,6 +131,7 @@ def test_one_player_has_one_seat(east: Person, south: Person) -> None:
 
 
 def test_joining_ten_times_at_once_is_one_membership(lobby: Table, outsider: Person) -> None:
+    """B040."""
     assert lobby.code is not None
     done, raised = split(together([partial(services.join_table, player=outsider.player, code=lobby.code)] * 10))
     assert (len(done), raised) == (10, [])
@@ -137,6 +139,7 @@ def test_joining_ten_times_at_once_is_one_membership(lobby: Table, outsider: Per
 
 
 def test_ten_tables_joined_at_once_are_all_kept(east: Person, south: Person, west: Person, outsider: Person) -> None:
+    """B051."""
     north = person("小陈")
     tables = [open_lobby(east, south, west, north, player) for player in (person(f"{n}") for n in range(10))]
     codes = [table.code for table in tables]

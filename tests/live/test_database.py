@@ -14,6 +14,7 @@ OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg
 
 
 def test_two_hundred_visits_leave_few_connections(server: Server, party: Party) -> None:
+    """B019."""
     with psycopg.connect(server.settings["DATABASE_URL"], autocommit=True) as database:
         for _ in range(200):
             with party.east.socket(party.slug) as socket:
@@ -24,6 +25,7 @@ def test_two_hundred_visits_leave_few_connections(server: Server, party: Party) 
 
 
 def test_restarted_database_is_no_error_for_whoever_comes_next(server: Server, party: Party) -> None:
+    """B019."""
     with (
         psycopg.connect(server.settings["DATABASE_URL"], autocommit=True) as database,
         party.phones[1].socket(party.slug) as socket,

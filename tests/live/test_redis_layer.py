@@ -63,6 +63,7 @@ def own_redis(folder: Path) -> Iterator[Own]:
 
 
 async def test_message_crosses_processes_and_comes_once_at_home(redis_url: str) -> None:
+    """B016."""
     here, there = two_processes(redis_url)
     mine, theirs = await member(here), await member(there)
     await here.group_send("table.a", HELLO)
@@ -122,6 +123,7 @@ async def test_members_are_told_when_messages_may_be_missed_and_when_no_longer(t
 
 
 def test_a_thousand_posts_from_many_threads_open_few_connections(redis_url: str) -> None:
+    """B018."""
     layer = RedisLayer(hosts=[redis_url])
     with redis.Redis.from_url(redis_url) as client:
         before = len(client.client_list())
@@ -140,6 +142,7 @@ def test_a_thousand_posts_from_many_threads_open_few_connections(redis_url: str)
 
 
 async def test_unsubscribed_tables_are_unsubscribed_from_redis(redis_url: str) -> None:
+    """B012."""
     layer = RedisLayer(hosts=[redis_url], prefix="leaving")
     stays = await member(layer, "table.stays")
     for number in range(20):

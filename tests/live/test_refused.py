@@ -19,6 +19,7 @@ def refused(phone: Phone, slug: str, **how: str) -> int:
 
 
 def test_outsider_learns_the_same_everywhere(party: Party, server: Server) -> None:
+    """B024."""
     outsider = Phone(server, "路人")
     for slug in (party.slug, "nosuchtable2"):
         assert outsider.http.get(f"/t/{slug}/").status_code == 404

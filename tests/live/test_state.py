@@ -53,6 +53,7 @@ def test_who_was_away_has_the_new_totals_on_coming_back(party: Party) -> None:
 
 
 def test_payload_has_nothing_that_lets_others_in(party: Party) -> None:
+    """B024."""
     with party.spectator.socket(party.slug) as socket:
         text = str(socket.frame())
     for secret in (party.code, party.watch_token):
@@ -60,6 +61,7 @@ def test_payload_has_nothing_that_lets_others_in(party: Party) -> None:
 
 
 def test_reader_that_sleeps_holds_up_nobody_and_wakes_to_the_latest(party: Party, server: Server) -> None:
+    """B001."""
     draft = f"/tables/{party.slug}/draft/entries/0/"
     with (
         party.phones[1].socket(party.slug, max_queue=1) as sleeper,

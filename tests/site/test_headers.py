@@ -34,6 +34,7 @@ def test_only_our_own_socket_is_reached(client: Client) -> None:
 
 @pytest.mark.django_db
 def test_pages_stay_out_of_shared_caches_and_search_engines(client: Client) -> None:
+    """B055, B126."""
     home, other = client.get("/"), client.get("/j/")
     assert "X-Robots-Tag" not in home.headers
     assert other.headers["X-Robots-Tag"] == "noindex, nofollow"

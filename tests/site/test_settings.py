@@ -56,6 +56,7 @@ def test_a_proxy_is_believed_only_when_told_so() -> None:
 
 
 def test_several_processes_without_redis_are_refused() -> None:
+    """B016."""
     refused = manage("check", WEB_CONCURRENCY="2")
     assert refused.returncode != 0
     assert "taipao.E001" in refused.stderr

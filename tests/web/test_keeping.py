@@ -22,6 +22,7 @@ def finished(table: Table, east: Person) -> Table:
 
 
 def test_the_final_page_links_to_a_file_that_can_be_imported(finished: Table, east: Person, south: Person) -> None:
+    """B123."""
     address = f"/t/{finished.slug}/table.json"
     assert f'href="{address}"' in south.client.get(f"/t/{finished.slug}/final/").content.decode()
     answer = south.client.get(address)
