@@ -149,6 +149,7 @@ def test_a_code_may_be_pasted_with_its_space(server: Server, phone: OpenPhone) -
 
 @pytest.mark.parametrize("locale", ["zh-CN", "zh-TW", "en-GB"])
 def test_nothing_is_beside_the_screen_too_small_or_makes_it_zoom(server: Server, phone: OpenPhone, locale: str) -> None:
+    """B142: at 320 pixels, every page."""
     party = seat_party(server)
     party.east.call("PATCH", "/me/", {"name": LONG})
     party.post(5, 15, 2, 0)
