@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.names import isolated
 from games.templatetags.taipao import tile_name
 from games.web.correcting.words import NONE
 
@@ -20,7 +21,7 @@ def line_words(action: str, data: Data, names: Sequence[str]) -> str:
 
 
 def _name(position: object, names: Sequence[str]) -> str:
-    return names[position] if isinstance(position, int) and 0 <= position < len(names) else NONE
+    return isolated(names[position]) if isinstance(position, int) and 0 <= position < len(names) else NONE
 
 
 def _correcting(action: str, data: Data) -> str:
@@ -48,11 +49,12 @@ def _correcting(action: str, data: Data) -> str:
 
 
 def _seats(action: str, data: Data, names: Sequence[str]) -> str:
-    values = {"name": NONE, "before": NONE, "seat": NONE, "who": NONE, **data}
+    said = {name: isolated(value) if isinstance(value, str) else value for name, value in data.items()}
+    values = {"name": NONE, "before": NONE, "seat": NONE, "who": NONE, **said}
     if action == "name_seat" and not values["before"]:
         return _("Named a seat: %(name)s") % values
     words = {
-        "take_seat": _("%(name)s sat down"),
+        "take_seat": _("Sat down"),
         "merge": _("%(name)s is the same person as %(who)s"),
         "unmerge": _("%(name)s is somebody else again"),
         "leave_seat": _("Got up"),

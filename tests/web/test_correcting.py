@@ -92,6 +92,9 @@ def test_a_count_by_ticks_and_by_tiles(played: Table, south: Person) -> None:
     assert "by ticks3" in said(change)
     assert confirm(south, played, looked).status_code == 302
     assert Deal.objects.get(table=played, number=1).counts.get(position=2).way == "ticks"
+    # With the tiles turned up the hand has its wildcards.
+    turned = south.client.post(where, {**fields, "turned": ["5p", "9s"], "open": "2"})
+    assert json.loads(field(turned, "typed"))["indicators"] == ["5p", "9s"]
     # Half a hand is no count: the page says so and keeps what is typed.
     tiles = south.client.post(where, {**carried, "way": "tiles", "concealed": "12", "go": "1"})
     assert (tiles.status_code, field(tiles, "concealed")) == (422, "12")
@@ -198,6 +201,10 @@ def test_only_those_at_the_table(played: Table, spectator: Person, outsider: Per
 def test_garbage_corrects_nothing(played: Table, south: Person, wish: str) -> None:
     sent = {"wish": wish, "shown": "keep", "client_key": new_key(), "why": "x"}
     assert south.client.post(address("put_right", played), sent)["Location"] == address("deals", played)
+    odd = '{"outcome":{"kind":[]},"entries":{"0":{"way":"number","value":1,"hand":"x"},"9":7},"indicators":["zz","5p"]}'
+    for typed in (wish, odd):
+        sent = {"typed": typed, "open": "0", "turned": ["5p", "nine"]}
+        assert south.client.post(address("correct", played, 1), sent).status_code == 200
     bad = {"typed": wish, "kind": "x", "who": "9", "from": "²", "tai.0": "-1", "dealer": "7", "look": "1"}
     assert south.client.post(address("correct", played, 1), bad).status_code in (200, 422)
     assert not Correction.objects.exists()

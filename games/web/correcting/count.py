@@ -50,6 +50,8 @@ def take(request: HttpRequest, scene: PastScene, position: int) -> HttpResponse 
     if "leave" in post:
         return scene.typed
     entry = entry_of(post, winner=position == scene.outcome.get("winner"))
+    if "indicators" in post:  # they are set on the page before; what is typed here is kept
+        return with_entry(scene.typed, position, entry)
     why = post.get("why", "")
     if "none" in post:
         entry = nothing(entry)

@@ -14,17 +14,20 @@ from games.access import Right
 from games.correcting.wish import Wish
 from games.models import CorrectionKind, Deal, DealState
 from games.scorebook import assess
+from games.templatetags.taipao import tile_name
 from games.web.correcting.count import count_page, take
 from games.web.correcting.look import look
-from games.web.correcting.scene import PastScene, Typed, past_scene, played_of, read_typed
+from games.web.correcting.scene import PastScene, Typed, clean_entries, past_scene, played_of, read_typed
 from games.web.correcting.wishes import read_wish
 from games.web.correcting.words import words
 from games.web.door import Visit, visiting
 from games.web.entry.fields import number as whole_number
+from games.web.entry.keys import FLOWERS, MELD_TILES
 from games.web.entry.options import ending_labels, labels
 from games.web.entry.picks import FIRSTS, ORIGINS, Picks
 from games.web.entry.scene import seat_name
 
+FACES = [*MELD_TILES, "5z", *FLOWERS]
 HOWS = ("discard", "self_draw", "rob_kong", "kong", "last_tiles", "flower", "heavenly", "earthly")
 
 
@@ -88,7 +91,7 @@ def _of_wish(wish: Wish | None, played: Typed) -> Typed:
     together = {**played.entries, **(wish.entries or {})}
     return Typed(
         outcome=played.outcome if wish.outcome is None else wish.outcome,
-        entries={seat: entry for seat, entry in together.items() if isinstance(entry, dict)},
+        entries=clean_entries(together),
         indicators=played.indicators if wish.indicators is None else wish.indicators,
         dealer=played.dealer if wish.dealer is None else wish.dealer,
         resting=played.resting if wish.resting is None else wish.resting,
@@ -108,7 +111,7 @@ def read_form(post: QueryDict, typed: Typed) -> Typed:
     return Typed(
         outcome=outcome,
         entries={key: entry for key, entry in entries.items() if entry},
-        indicators=typed.indicators,
+        indicators=[code for code in post.getlist("turned") if code] if "turned" in post else typed.indicators,
         dealer=dealer,
         resting=typed.resting if resting is None or typed.resting is None else resting,
     )
@@ -186,7 +189,9 @@ def _page(request: HttpRequest, scene: PastScene, *, why: str = "") -> HttpRespo
         "everyone": list(enumerate(scene.names)),
         "five": scene.table.player_count == 5,
         "seats": [_row(scene, seat.position, seat_name(seat), tallies.get(seat.position)) for seat in scene.by_wind],
-        "liability": bool(scene.ruleset["liability"]),
+        "turned": [*scene.typed.indicators, "", ""][:2],
+        "faces": [(code, tile_name(code)) for code in FACES],
+        "liability": bool(scene.ruleset.values.get("liability")),
         "typed": scene.typed.text(),
         "why": why,
     }

@@ -9,9 +9,11 @@ from typing import Any
 
 from games.correcting.plan import table_at
 from games.correcting.snapshot import rotation_in, snapshot, typed_entries, typed_outcome
+from games.entries import parse_entry
 from games.errors import NotFound
 from games.models import Deal, Draft, Typing
 from games.rotation import winds_of
+from games.scorebook import read_indicators
 from games.selectors import table_state
 from games.web.board import Board, board
 from games.web.door import Visit
@@ -45,15 +47,20 @@ def read_typed(sent: str, played: Typed) -> Typed:
         found = None
     if not isinstance(found, dict) or not all(isinstance(found.get(name), dict) for name in ("outcome", "entries")):
         return played
-    entries = {key: entry for key, entry in found["entries"].items() if key in {*"01234"} and isinstance(entry, dict)}
     codes = found.get("indicators")
     return Typed(
         outcome=found["outcome"],
-        entries=entries,
+        entries=clean_entries(found["entries"]),
         indicators=codes if isinstance(codes, list) and all(isinstance(one, str) for one in codes) else [],
         dealer=_seat(found.get("dealer"), played.dealer),
         resting=None if played.resting is None else _seat(found.get("resting"), played.resting),
     )
+
+
+def clean_entries(sent: dict[str, Any]) -> dict[str, Any]:
+    """Those entries that have the shape of one; the rest is nothing typed."""
+    read = {key: parse_entry(entry, 0).value for key, entry in sent.items() if key in {*"01234"}}
+    return {key: entry.as_dict() for key, entry in read.items() if entry is not None}
 
 
 def _seat(value: object, default: int) -> int:
@@ -118,7 +125,7 @@ def past_scene(visit: Visit, deal: Deal, typed: Typed) -> PastScene:
     rotation = rotation_in(snapshot(deal), count)
     if typed.dealer < count and typed.dealer != typed.resting and (typed.resting is None or typed.resting < count):
         rotation = Rotation(count, typed.dealer, typed.resting, deal.term, deal.streak)
-    table = table_at(visit.table, rotation, typed.indicators)
+    table = table_at(visit.table, rotation, read_indicators(typed.indicators)[0])
     scene = PastScene(table, visit.player, visit.position, deal.number, typed)
     scene.__dict__["state"] = table_state(visit.table)
     return scene
