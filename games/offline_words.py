@@ -16,7 +16,6 @@ def words() -> dict[str, str]:
 def _recorder() -> dict[str, str]:
     return {
         "who_won": _("Deal {n}: who won"),
-        "first_winner": _("First the winner, then who discarded"),
         "offline_kept": _("No connection: kept on this phone"),
         "back": _("Back"),
         "close": _("Close"),
@@ -99,7 +98,6 @@ def _outbox() -> dict[str, str]:
         "dashed": _("dashed: not sent"),
         "attention_one": _("1 deal needs attention"),
         "attention_many": _("{n} deals need attention"),
-        "look": _("Look"),
         "old": _("More than a day old: go online with this phone soon, browsers throw away what lies too long"),
         "memory": _("This browser keeps nothing: leave the page open until it is sent"),
         "half": _("Deal {n} is half recorded here"),
@@ -144,8 +142,6 @@ def _shell() -> dict[str, str]:
         "no_tables": _("No table was opened on this phone yet. Once you are online it is here too"),
         "reach": _("Try to connect"),
         "numbers_of": _("As of {time}"),
-        "update": _("A new version is here"),
-        "update_now": _("Change to it"),
         "offline": _("Offline"),
         "phone_here": _("phone connected"),
         "phone_away": _("phone not connected"),
