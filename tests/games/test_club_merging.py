@@ -10,7 +10,7 @@ from games import services
 from games.access import Right, find_table_for
 from games.club_errors import ManagersOnly, MergeNoGuest, MergeSelf, MergeTogether, NotNow
 from games.errors import NotAllowed, NotFound
-from games.models import Club, ClubMember, LogEntry, Merge, Player, Seat, SeatSpell, Table
+from games.models import Club, ClubMember, LogEntry, Merge, Player, Seat, SeatSpell, Table, TableResult
 from games.selectors.club_merging import merge_preview, merges_of
 from games.selectors.club_tables import sheets, tables_with
 from games.selectors.clubs import club_members
@@ -69,6 +69,9 @@ def test_b116_past_seats_follow_and_the_counts_add_up(
     merge(club, east, row(club, north), wang)
     assert [total(one, club) for one in (wang.player, north.player)] == [0, sum(before)]
     assert {table.pk for table in tables_with(north.player, club)} == {with_guest.pk, with_phone.pk}
+    results = TableResult.objects.filter(player__in=[wang.player, north.player])
+    assert {result.player_id for result in results} == {north.player.pk}
+    assert sum(result.net for result in results) == sum(before)
     lines = [line for line in club_members(club) if line["name"] in ("小陈", "老王")]
     assert [(line["name"], line["tables"]) for line in lines] == [("小陈", 2)]
     assert find_table_for(north.player, with_guest.slug, Right.READ)[1].position == 3

@@ -159,6 +159,18 @@ def test_b050_the_time_zone_of_the_club_decides_the_day(club: Club, east: Person
     assert day_of(Table.objects.select_related("club").get(pk=table.pk)) == date(2026, 6, 2)  # past midnight: its start
 
 
+def test_b050_what_was_counted_moves_to_the_day_of_another_time_zone(
+    club: Club, east: Person, south: Person, west: Person, north: Person
+) -> None:
+    table = start(seated(club, east, south, west, north), east)
+    Table.objects.filter(pk=table.pk).update(started_at=datetime(2026, 5, 31, 16, 30, tzinfo=UTC))
+    post(table, east, self_draw(0), numbers(20, 0, 0, 0))
+    services.finish_table(table=table, actor=east.player)
+    assert {result.day for result in table.results.all()} == {date(2026, 6, 1)}
+    founding.change_club(club=club, actor=east.player, time_zone="Europe/London")
+    assert {result.day for result in table.results.all()} == {date(2026, 5, 31)}
+
+
 def test_pages_of_tables_stay_where_they_are_when_another_is_opened(
     club: Club, east: Person, south: Person, django_assert_max_num_queries: Any
 ) -> None:

@@ -30,6 +30,7 @@ from games.models import (
     SeatSpell,
     Status,
     Table,
+    Typing,
 )
 from games.names import name_key
 from games.selectors.club_tables import tables_with
@@ -113,6 +114,7 @@ def _end_phones(player: Player) -> None:
     Phone.objects.filter(player=player).delete()
     Login.objects.filter(player=player).delete()
     LinkCode.objects.filter(player=player).delete()
+    Typing.objects.filter(author=player.pk).delete()
     SeatAsk.objects.filter(player=player, answer="").update(answer=SeatAsk.Answer.GONE, answered_at=timezone.now())
 
 

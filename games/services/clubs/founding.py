@@ -6,10 +6,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.club_access import ClubRight, require_club
-from games.days import time_zones
+from games.days import day_at, time_zones
 from games.errors import Invalid, KeyReused
 from games.faults import Problem, fault
-from games.models import Club, ClubMember, ClubRole, Player
+from games.models import Club, ClubMember, ClubRole, Player, TableResult
 from games.names import clean_name
 from games.services.change import check_key, is_duplicate
 from games.services.clubs.work import call, working
@@ -53,6 +53,7 @@ def change_club(
     """
     with working(club, actor, ClubRight.OWN) as current:
         problems: list[Problem] = []
+        zone = current.time_zone
         if name is not None:
             try:
                 current.name = clean_name(name)
@@ -66,7 +67,20 @@ def change_club(
         if on_boards is not None:
             current.on_boards = on_boards
         current.save(update_fields=["name", "time_zone", "on_boards"])
+        if current.time_zone != zone:
+            _move_days(current)
     return current
+
+
+def _move_days(club: Club) -> None:
+    """The time zone decides on which day a table was: the rows that leaderboards add up follow."""
+    changed = []
+    for result in TableResult.objects.filter(club=club).select_related("table"):
+        day = day_at(result.table.started_at or result.table.created_at, club)
+        if day != result.day:
+            result.day = day
+            changed.append(result)
+    TableResult.objects.bulk_update(changed, ["day"], batch_size=200)
 
 
 def stand_on_boards(*, player: Player, on_boards: bool) -> Player:
