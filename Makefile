@@ -4,7 +4,7 @@ PY = .venv/bin/python
 CODE = scoring games taipao_site tests bench scripts manage.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup lint format types messages check-messages pins bench-scoring bench-live entry-speed test-scoring-long screenshots clean
+.PHONY: help run test setup lint format types messages check-messages pins bench-scoring bench-live entry-speed test-faults test-scoring-long screenshots clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,9 @@ bench-live: ## how fast a posted deal reaches the phones
 
 entry-speed: ## how many taps a deal takes, and how soon a count stands; writes docs/entry-speed.md
 	@$(PY) -m tests.browser.entry_speed
+
+test-faults: ## kill, cut and fill everything many times; figures go to docs/reliability.md
+	@$(PY) -m tests.faults
 
 test-scoring-long: ## many more random deals against the second scorer
 	@$(PY) -m tests.scoring.long
