@@ -127,6 +127,7 @@ FAULTS: dict[str, Text] = {
     ),
     "flat_ticks": Text("勾的财神和花还不够", "勾的財神和花還不夠", "Not enough wildcards or flowers are ticked"),
     "bad_indicators": Text("翻出来的是两张牌", "翻出來的是兩張牌", "Two tiles are turned up"),
+    "no_indicators": Text("这套规矩不翻财神", "這套規矩不翻財神", "No indicators are turned up in these rules"),
     "indicators_missing": Text(
         "还没说翻出来的是哪两张", "還沒說翻出來的是哪兩張", "The two tiles turned up are not entered yet"
     ),

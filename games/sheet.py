@@ -59,7 +59,8 @@ class Sheet:
         self.ruleset: Ruleset = ruleset_of(self.table)
         self.winds: dict[int, Seat] = winds_of(self.table)
         self.position_of: dict[Seat, int] = {wind: position for position, wind in self.winds.items()}
-        self.indicators = tuple(Tile.parse(code) for code in self.table.indicators)
+        turned = self.table.indicators if self.ruleset.family.wildcards else []
+        self.indicators = tuple(Tile.parse(code) for code in turned)
         self.flat = self.outcome.kind in FLAT_WINS
         self.liable = self.outcome.liable
         self.fans = self.ruleset.family.is_fan_list

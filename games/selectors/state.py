@@ -24,7 +24,7 @@ from games.selectors.objections import open_objections
 from games.selectors.people import former_line
 from games.selectors.sittings import Stay, stays_at
 from games.turning import resting_next
-from scoring.table import sitting_over, terms_total, wild_tiles
+from scoring.table import round_wind, sitting_over, terms_total, wild_tiles
 from scoring.tiles import Tile
 
 _TRIES = 3
@@ -93,6 +93,7 @@ def _ruleset(table: Table) -> dict[str, Any]:
         "name": ruleset.name.as_dict(),
         "threshold": ruleset["threshold"],
         "changes": len(ruleset.differences()),
+        "wildcards": ruleset.family.wildcards,
     }
 
 
@@ -105,6 +106,7 @@ def _running(table: Table, number: int) -> dict[str, Any]:
         "resting_next": resting_next(table),
         "streak": rotation.streak,
         "term": rotation.term,
+        "round_wind": str(round_wind(rotation)) if "round_wind" in ruleset_of(table).family.asks else None,
         "terms_total": terms_total(table.player_count, table.terms),
         "over": sitting_over(rotation, table.terms),
         "indicators": list(table.indicators),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from games.access import Right, require
 from games.errors import Invalid, StaleVersion
+from games.faults import fault
 from games.models import Player, Table
+from games.rules import ruleset_of
 from games.scorebook import read_indicators
 from games.selectors.numbers import next_number
 from games.selectors.state import table_state
@@ -22,6 +24,8 @@ def set_indicators(
     if client_key:
         check_key(client_key)
     codes, problems = read_indicators(indicators)
+    if codes and not ruleset_of(table).family.wildcards:
+        problems = [fault("no_indicators", "indicators")]
     try:
         with change(
             table, actor=actor, action="indicators", client_key=client_key, content=[indicators, deal_number]

@@ -139,8 +139,6 @@ def _ruleset(key: object, overrides: object) -> tuple[Ruleset | None, list[Probl
         ruleset = get_ruleset(key if isinstance(key, str) else "")
     except UnknownRuleset:
         return None, [fault("unknown_ruleset", "ruleset")]
-    if ruleset.family.is_fan_list:
-        return None, [fault("unknown_ruleset", "ruleset")]
     if not overrides:
         return ruleset, []
     if not isinstance(overrides, Mapping) or not all(isinstance(name, str) for name in overrides):

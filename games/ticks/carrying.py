@@ -24,6 +24,9 @@ def carried_ticks(spot: Spot, hand: Mapping[str, Any], tile: str, items: Iterabl
 
     They come to what the items come to. Rows that the outcome decides are left out, as in what is sent.
     """
+    if spot.ruleset.family.is_fan_list:
+        named = Counter(str(item["key"]) for item in items if item["key"] in spot.rows)
+        return {key: min(count, spot.rows[key].most) for key, count in named.items() if key not in spot.given}
     ticks = _seen(spot, hand, tile)
     kongs = Counter(key.split(".")[1] for key in ticks.elements() if key.startswith("kong."))
     if not spot.flat:

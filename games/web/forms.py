@@ -15,6 +15,7 @@ from scoring.table import FIVE_PLAYER
 DEFAULT_COINS = 2
 # The default first, then the order of the rule book; the pickers fold away all but the first two.
 PRESET_ORDER = ("pingyang-13", "pingyang-10", "pingyang-15", "tongcheng", "folk", "gametea")
+FAN_ORDER = ("xinzhang-13", "gangtai-16")  # the lists of fan, after them
 
 
 def whole(text: str, digits: int = 6) -> int | None:

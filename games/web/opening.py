@@ -21,12 +21,12 @@ from games.identity import attach_cookie, ensure_player, player_of
 from games.models import Club, Player
 from games.selectors.clubs import my_clubs
 from games.web.door import said
-from games.web.forms import PRESET_ORDER, NewTableForm, chosen
+from games.web.forms import FAN_ORDER, PRESET_ORDER, NewTableForm, chosen
 from games.web.naming import name_faults
 from games.web.rulechoice import SHEET, chosen_rules, options
 from games.web.words import five_ways
 from scoring.levels import ROOMS
-from scoring.ruleset import PRESETS
+from scoring.ruleset import ALL_RULESETS
 
 FIRST_PRESETS = 3  # the rest is folded away
 
@@ -122,7 +122,7 @@ def _name_step(request: HttpRequest, typed: str, faults: list[str]) -> HttpRespo
 def _page(
     request: HttpRequest, picked: dict[str, str], faults: list[str], status: int, sheet: Sheet | None = None
 ) -> HttpResponse:
-    presets = [PRESETS[key] for key in PRESET_ORDER if key in PRESETS]
+    presets = [ALL_RULESETS[key] for key in (*PRESET_ORDER, *FAN_ORDER)]
     more = presets[FIRST_PRESETS:]
     player = player_of(request)
     context = {

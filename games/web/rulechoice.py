@@ -14,7 +14,7 @@ from games.housesheet import LONGEST, Sheet, read_sheet
 from games.models import HouseVersion, Player, Table
 from games.rules import ruleset_of
 from games.selectors.houserules import last_table, last_version, my_house_rules, sheet_of
-from games.web.forms import PRESET_ORDER
+from games.web.forms import FAN_ORDER, PRESET_ORDER
 from games.web.words import preset_name, ruleset_name
 from scoring.ruleset import Ruleset
 
@@ -54,7 +54,7 @@ def chosen_rules(player: Player | None, value: str, sheet_text: str = "") -> Cho
     if value == SHEET:
         sheet = _sheet(sheet_text)
         return Choice(sheet.rules, sheet.rules.key, None, dict(sheet.procedure))
-    if value and value not in PRESET_ORDER:
+    if value and value not in (*PRESET_ORDER, *FAN_ORDER):
         raise Invalid([fault("unknown_ruleset", "ruleset")])
     return Choice(None, value or PRESET_ORDER[0])
 

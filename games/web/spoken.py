@@ -75,6 +75,8 @@ def _ending(deal: dict[str, Any]) -> str:
         return _("%(winner)s lays down the wildcards")
     if deal["kind"] == "flower_win":
         return _("%(winner)s shows the eight flowers")
+    if deal["kind"] == "kong_win":
+        return _("%(winner)s has a kong of green dragons")
     if deal["method"] == "self_draw":
         return _("%(winner)s self-draws")
     if deal["method"] == "rob_kong":

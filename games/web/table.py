@@ -17,6 +17,7 @@ from games.web.asks import ask_context
 from games.web.board import Board, board
 from games.web.chart import DESK, PHONE, line_chart, running_totals
 from games.web.door import Visit, page, visiting
+from games.web.entry.scene import wind_name
 from games.web.final import final_context
 from games.web.lobby import lobby_context
 from games.web.spoken import spoken_deal
@@ -80,6 +81,7 @@ def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
     return {
         "deal": state["deal"],
         "wild": wild_words(state["deal"]["wild"]),
+        "round_name": wind_name(state["deal"]["round_wind"] or ""),
         "last": deals[-1] if deals else None,
         "last_names": names_in(state, deals[-1]["number"]) if deals else [],
         "next_rest": next_rest(state),

@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
+from games.names import isolated
 from games.templatetags.taipao import text, tile_name
 
 # As people call them; the full name is the preset's own.
@@ -18,6 +19,8 @@ SHORT_NAMES = {
     "tongcheng": gettext_lazy("Tongcheng"),
     "folk": gettext_lazy("Folk"),
     "gametea": gettext_lazy("Gametea"),
+    "xinzhang-13": gettext_lazy("New style 13"),
+    "gangtai-16": gettext_lazy("Hong Kong-Taiwanese 16"),
 }
 
 
@@ -38,8 +41,8 @@ def result_words(deal: dict[str, Any], names: Sequence[str]) -> str:
     if deal["kind"] == "draw":
         return _("Draw")
     if deal["kind"] == "false_win":
-        return _("%(who)s: false win") % {"who": names[deal["offender"]]}
-    return _win(deal) % {"who": names[deal["winner"]], "tai": f"{deal['tai']:,}"}
+        return _("%(who)s: false win") % {"who": isolated(names[deal["offender"]])}
+    return _win(deal) % {"who": isolated(names[deal["winner"]]), "tai": f"{deal['tai']:,}"}
 
 
 def _win(deal: dict[str, Any]) -> str:
@@ -47,6 +50,8 @@ def _win(deal: dict[str, Any]) -> str:
         return _("%(who)s laid down wildcards, %(tai)s")
     if deal["kind"] == "flower_win":
         return _("%(who)s had all flowers, %(tai)s")
+    if deal["kind"] == "kong_win":
+        return _("%(who)s had a kong of green dragons, %(tai)s")
     if deal["method"] == "self_draw":
         return _("%(who)s self-drew %(tai)s")
     if deal["method"] == "rob_kong":
@@ -76,7 +81,7 @@ def next_rest(state: dict[str, Any]) -> str:
     after = state["deal"]["resting_next"]
     if after["stays"] is None or state["five_player"] == "manual":
         return ""
-    names = [seat["name"] for seat in state["seats"]]
+    names = [isolated(seat["name"]) for seat in state["seats"]]
     if after["stays"] == after["passes"]:
         return _("%(name)s rests next") % {"name": names[after["passes"]]}
     dealer = names[state["deal"]["dealer"]]

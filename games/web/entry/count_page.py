@@ -119,12 +119,14 @@ def _faces(sent: object) -> Iterable[str]:
 def _number(scene: Scene, position: int) -> dict[str, Any]:
     outcome, ruleset = scene.outcome, scene.ruleset
     winner = position == outcome.get("winner")
-    liable = winner and outcome.get("kind") == "win" and outcome.get("from") is not None and ruleset["liability"]
+    liable = (
+        winner and outcome.get("kind") == "win" and outcome.get("from") is not None and ruleset.values.get("liability")
+    )
     return {
         "winner": winner,
         "limits": {
             "threshold": ruleset["threshold"],
-            "second": ruleset["second_threshold"],
+            "second": ruleset.values.get("second_threshold"),
             "cap": ruleset["cap"],
         },
         "liable_name": scene.name(outcome.get("from")) if liable else "",
@@ -196,7 +198,9 @@ def _setting(scene: Scene, position: int) -> dict[str, Any]:
         "deal": scene.number,
         "position": position,
         "winner": position == scene.outcome.get("winner"),
-        "quadIsSet": bool(scene.ruleset["opening_quad_is_set"]),
+        "quadIsSet": bool(scene.ruleset.values.get("opening_quad_is_set")),
+        "white": scene.ruleset.family.is_fan_list,
+        "setsWanted": scene.ruleset.family.sets,
         "wild": scene.wild,
         "turned": scene.indicators,
         "used": used_elsewhere(scene, position),

@@ -26,7 +26,7 @@ from scoring.tiles import Tile
 
 COUNT_SAID = ("tile_missing", "tile_count")  # said by `lacking` in the words of the table
 STILL_TYPING = ("kong_none", "kong_which")  # no fault either while tiles are lacking
-FULL, SET = 17, 3
+SET = 3
 TOO_FEW = Text(
     "胡家要 {full} 张，现在 {held} 张",
     "胡家要 {full} 張，現在 {held} 張",
@@ -116,7 +116,7 @@ def ticks_of(
     """What somebody would tick for this entry's tiles and the items they count; None where the tiles cannot be read."""
     sent = parse_entry(entry, position).value
     outcome = read_outcome(scene.table, scene.outcome).value
-    if not isinstance(sent, TilesEntry) or outcome is None or read_hand(sent.hand, "")[0] is None:
+    if not isinstance(sent, TilesEntry) or outcome is None or read_hand(sent.hand, "", white=scene.fans)[0] is None:
         return None
     spot = Sheet(scene.table, outcome).spot(position)
     return carried_ticks(spot, sent.hand, sent.tile if spot.won else "", items)
@@ -135,12 +135,13 @@ def _against_others(scene: Scene, position: int, entry: Mapping[str, Any]) -> li
 def _too_few(scene: Scene, entry: Mapping[str, Any], where: str) -> Problem | None:
     """Fewer tiles than a winner holds (a kong counts as three): not wrong, only not done."""
     sent = parse_entry(entry, 0).value
-    hand = read_hand(sent.hand, where)[0] if isinstance(sent, TilesEntry) else None
+    hand = read_hand(sent.hand, where, white=scene.fans)[0] if isinstance(sent, TilesEntry) else None
     if hand is None or not isinstance(sent, TilesEntry):
         return None
-    sets = len(hand.melds) + len(hand.opening_quads) * bool(scene.ruleset["opening_quad_is_set"])
+    sets = len(hand.melds) + len(hand.opening_quads) * bool(scene.ruleset.values.get("opening_quad_is_set"))
     held = len(hand.concealed) + bool(sent.tile) + SET * sets
-    return None if held >= FULL else Problem(code="tile_count", where=where, message=TOO_FEW.fill(held=held, full=FULL))
+    full = scene.ruleset.family.tiles
+    return None if held >= full else Problem(code="tile_count", where=where, message=TOO_FEW.fill(held=held, full=full))
 
 
 def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -> tuple[int, list[dict[str, Any]]]:
@@ -149,7 +150,7 @@ def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -
     wind = scene.wind(position)
     if not isinstance(sent, TilesEntry) or wind is None:
         return 0, []
-    hand, problems = read_hand(sent.hand, where)
+    hand, problems = read_hand(sent.hand, where, white=scene.fans)
     if hand is None or problems:
         return 0, []
     indicators = tuple(Tile.parse(code) for code in scene.indicators)

@@ -23,15 +23,22 @@ class Option:
 def ways(picks: Picks, dealer: int, ruleset: Ruleset) -> list[Option]:
     """抢杠, 杠开, 海底 and 天胡 for the dealer or 地胡 for another seat; 花开 only where the rules pay it."""
     first = "heavenly" if picks.winner == dealer else "earthly"
-    keys = ["rob_kong", "kong", "last_tiles", first]
-    if ruleset["flower_bloom"] is not None:
+    keys = [key for key in ("rob_kong", "kong", "last_tiles", first) if _is_known(ruleset, key)]
+    if ruleset.values.get("flower_bloom") is not None:
         keys.append("flower")
     return [Option(key, labels()[key], _is_on(picks, key), _reason(picks, key, dealer, ruleset)) for key in keys]
 
 
-def endings(picks: Picks) -> list[Option]:
-    """流局, 诈胡, 杀猪, 花胡."""
-    return [Option(key, label, picks.kind == key, "") for key, label in ending_labels().items()]
+def _is_known(ruleset: Ruleset, key: str) -> bool:
+    """Whether the list has a row for it; 海底 and 地胡 are in one of the two fan lists each."""
+    needs = {"last_tiles": "last", "earthly": "streak"}
+    return not ruleset.family.is_fan_list or key not in needs or needs[key] in ruleset.family.asks
+
+
+def endings(picks: Picks, ruleset: Ruleset) -> list[Option]:
+    """流局, 诈胡, and the wins without a hand that the rules have."""
+    kinds = ("draw", "false_win", *ruleset.family.flat_wins)
+    return [Option(key, label, picks.kind == key, "") for key, label in ending_labels().items() if key in kinds]
 
 
 def labels() -> dict[str, str]:
@@ -53,6 +60,7 @@ def ending_labels() -> dict[str, str]:
         "false_win": _("False win"),
         "wildcard_win": _("Wildcard win"),
         "flower_win": _("Flower win"),
+        "kong_win": _("Kong win"),
     }
 
 
@@ -85,6 +93,8 @@ def hint(picks: Picks) -> str:
 
 def unpaid(ruleset: Ruleset) -> list[str]:
     """Ways of winning that score nothing under these rules."""
+    if ruleset.family.is_fan_list:
+        return []  # every row counts for so little or much as it says; the win is one all the same
     return [key for key, value in VALUE_KEYS.items() if ruleset[value] is None]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 SEATLESS = "draw"
-FLAT_WINS = ("wildcard_win", "flower_win")
+FLAT_WINS = ("wildcard_win", "flower_win", "kong_win")
 OTHER_ENDINGS = ("draw", "false_win", *FLAT_WINS)
 ORIGINS = ("kong", "last_tiles", "flower")
 FIRSTS = ("heavenly", "earthly")

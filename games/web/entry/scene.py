@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.models import Draft, Player, Table, Typing
+from games.names import isolated
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
 from games.selectors import kept_draft, next_number, table_state
@@ -58,6 +59,11 @@ class Scene:
     def ruleset(self) -> Ruleset:
         """The table's own frozen ruleset."""
         return ruleset_of(self.table)
+
+    @property
+    def fans(self) -> bool:
+        """Whether the table plays by a fan list: no wildcards, 白 a dragon, only the winner counts."""
+        return self.ruleset.family.is_fan_list
 
     @cached_property
     def board(self) -> Board:
@@ -113,9 +119,9 @@ class Scene:
         return next((seat for seat in self.seats if seat.position == position), None)
 
     def name(self, position: int | None) -> str:
-        """What to call who sits there."""
+        """What to call who sits there, fit for a sentence."""
         seat = self.seat(position)
-        return "" if seat is None else seat_name(seat)
+        return "" if seat is None else isolated(seat_name(seat))
 
 
 def seat_name(seat: SeatView) -> str:

@@ -75,6 +75,8 @@ def quad_groups() -> list[tuple[str, str]]:
 
 def flat_choices(kind: str, ruleset: Ruleset) -> list[dict[str, object]]:
     """What a win without a hand can be typed as, in tai (rules 6); [] for a win with one."""
+    if ruleset.family.is_fan_list:
+        return []
     if kind == "flower_win":
         value = ruleset["flower_win_flat"]
         return [] if value is None else [{"label": _("Eight flowers"), "value": value}]

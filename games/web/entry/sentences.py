@@ -59,6 +59,8 @@ def _sentence(kind: str, method: str, tile: bool) -> str:
         return _("%(winner)s lays down the wildcards")
     if kind == "flower_win":
         return _("%(winner)s shows the eight flowers")
+    if kind == "kong_win":
+        return _("%(winner)s has a kong of green dragons")
     if method == "self_draw":
         return _("%(winner)s draws %(tile)s") if tile else _("%(winner)s self-draws")
     if method == "rob_kong":

@@ -8,11 +8,13 @@ from typing import Any
 
 from games.entries import TilesEntry, parse_entry
 from games.hands import read_hand
+from games.rotation import rotation_of
 from games.web.entry.scene import Scene
 from scoring.contract import answer
+from scoring.table import round_wind
 from scoring.tiles import Tile
 
-SETS, SET = 5, 3
+SET = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +34,12 @@ def waits_of(scene: Scene, position: int, entry: Mapping[str, Any], used: Mappin
     """
     sent = parse_entry(entry, position).value
     wind = scene.wind(position)
-    if not isinstance(sent, TilesEntry) or wind is None or not scene.indicators:
+    if not isinstance(sent, TilesEntry) or wind is None or (not scene.indicators and not scene.fans):
         return []
-    hand, _problems = read_hand(sent.hand, "")
-    sets = len(sent.hand["melds"]) + len(sent.hand["opening_quads"]) * bool(scene.ruleset["opening_quad_is_set"])
-    if hand is None or len(hand.concealed) != SET * (SETS - sets) + 1:
+    hand, _problems = read_hand(sent.hand, "", white=scene.fans)
+    quads = len(sent.hand["opening_quads"]) if scene.ruleset.values.get("opening_quad_is_set") else 0
+    sets = len(sent.hand["melds"]) + quads
+    if hand is None or len(hand.concealed) != SET * (scene.ruleset.family.sets - sets) + 1:
         return []
     own = position == scene.outcome.get("winner") and scene.outcome.get("method") == "self_draw"
     told = answer(
@@ -44,7 +47,8 @@ def waits_of(scene: Scene, position: int, entry: Mapping[str, Any], used: Mappin
             "op": "waits",
             "ruleset": scene.ruleset.key,
             "overrides": dict(scene.ruleset.overrides),
-            "indicators": scene.indicators,
+            "indicators": [] if scene.fans else scene.indicators,
+            "round_wind": str(round_wind(rotation_of(scene.table))),
             "seat": str(wind),
             "hand": sent.hand,
             "method": "self_draw" if own else "discard",

@@ -4,17 +4,21 @@
 import { Marks } from "./marks.js";
 import { GROUPS, byOrder, copies, groupOf, isFlower, meld, print } from "./tiles.js";
 
-const SETS = 5;
 const EXTRA = 4;
 
 export const asideOrder = (a, b) => (a === "5z") - (b === "5z") || byOrder(a, b); // flowers, then 白
 
 export class Hand {
-  /** wild: the wild faces; winner: whether a winning tile is set apart; quadIsSet: four flowers at the deal are a set. */
-  constructor({ wild, winner, quadIsSet }) {
+  /**
+   * wild: the wild faces; winner: whether a winning tile is set apart; quadIsSet: four flowers at the deal are a set;
+   * white: 白 is a dragon and no flower; setsWanted: how many sets a hand has beside the pair.
+   */
+  constructor({ wild, winner, quadIsSet, white = false, setsWanted = 5 }) {
     this.wild = new Set(wild);
     this.winner = winner;
     this.quadIsSet = quadIsSet;
+    this.white = white;
+    this.setsWanted = setsWanted;
     this.next = 0;
     this.tiles = []; // { id, code }, in the order they were typed
     this.last = null; // the winning tile, { id, code }
@@ -36,7 +40,7 @@ export class Hand {
 
   /** How many concealed tiles stand before the winning one. */
   get standing() {
-    return Math.max(0, 3 * (SETS - this.sets) + 1);
+    return Math.max(0, 3 * (this.setsWanted - this.sets) + 1);
   }
 
   get waiting() {
@@ -62,7 +66,7 @@ export class Hand {
   }
 
   setsAside(code) {
-    return isFlower(code) && !this.wild.has(code);
+    return isFlower(code) && !this.wild.has(code) && !(this.white && code === "5z");
   }
 
   /** Adds one tile; answers "" or why not: "none" left, "full". `room` is how many copies are not elsewhere. */

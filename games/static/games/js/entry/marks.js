@@ -2,8 +2,6 @@
 
 import { setOf } from "./tiles.js";
 
-const SETS = 5;
-
 export class Marks {
   constructor(hand) {
     this.hand = hand;
@@ -34,7 +32,7 @@ export class Marks {
   tail(kind) {
     const ids = this.typed.slice(kind === "kong" ? -4 : -3);
     const codes = ids.map((id) => this.hand.codeOf(id));
-    if (setOf(codes) !== kind || codes.some((code) => this.hand.wild.has(code))) return false;
+    if (setOf(codes, this.hand.white) !== kind || codes.some((code) => this.hand.wild.has(code))) return false;
     this.ids = new Set(ids);
     return true;
   }
@@ -48,7 +46,7 @@ export class Marks {
   cannot(kind) {
     const codes = this.codes();
     if (codes.some((code) => this.hand.wild.has(code))) return "wild";
-    if (setOf(codes) !== kind) return "shape";
-    return this.hand.sets >= SETS ? "sets" : "";
+    if (setOf(codes, this.hand.white) !== kind) return "shape";
+    return this.hand.sets >= this.hand.setsWanted ? "sets" : "";
   }
 }

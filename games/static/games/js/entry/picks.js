@@ -1,7 +1,7 @@
 // How the deal ended, as it is picked: the state and what each tap makes of it, without a screen.
 // games/web/entry/picks.py has the same steps for phones without scripts.
 
-const FLAT = ["wildcard_win", "flower_win"];
+const FLAT = ["wildcard_win", "flower_win", "kong_win"];
 export const FIELDS = ["kind", "winner", "from", "method", "origin", "first", "offender", "liable"];
 const FRESH = { kind: "win", winner: "", from: "", method: "", origin: "wall", first: "", offender: "", liable: "" };
 

@@ -29,9 +29,9 @@ export function print(codes) {
   return text;
 }
 
-/** What these tiles are as a meld: "chow", "pung", "kong" or "". Flowers and 白 never are one. */
-export function setOf(codes) {
-  if (codes.length < 3 || codes.some(isFlower)) return "";
+/** What these tiles are as a meld: "chow", "pung", "kong" or "". Flowers never are one, 白 only where it is a dragon. */
+export function setOf(codes, white = false) {
+  if (codes.length < 3 || codes.some((code) => isFlower(code) && !(white && code === "5z"))) return "";
   const sorted = [...codes].sort(byOrder);
   if (sorted.every((code) => code === sorted[0])) return codes.length === 3 ? "pung" : codes.length === 4 ? "kong" : "";
   if (codes.length !== 3 || sorted[0][1] === "z" || sorted.some((code) => code[1] !== sorted[0][1])) return "";
@@ -42,5 +42,5 @@ export function setOf(codes) {
 /** "(9999m)" -> { codes, concealed, kind }. */
 export function meld(text) {
   const codes = parse(text);
-  return { codes, concealed: text.startsWith("("), kind: setOf(codes) };
+  return { codes, concealed: text.startsWith("("), kind: setOf(codes, true) };
 }
