@@ -13,9 +13,19 @@ LONGEST_STORED = 100  # code points
 
 _JOINER = "\u200d"
 _REGIONAL = range(0x1F1E6, 0x1F200)
+_VARIANTS = frozenset("\ufe0e\ufe0f")  # the same picture, in colour or not
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 # Letters and symbols by category, but nothing is drawn for them.
 _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+# Cyrillic and Greek letters that look like Latin ones, folded: two names that differ in these alone are one.
+_LOOK = str.maketrans(
+    # Cyrillic а е о р с у х і ј ѕ һ ԁ ԛ ԝ, then those that do as capitals: В К М Н Т Г
+    "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u04bb\u0501\u051b\u051d"
+    "\u0432\u043a\u043c\u043d\u0442\u0433"
+    # Greek α ε ο ρ υ χ ι κ ν τ β η μ ζ
+    "\u03b1\u03b5\u03bf\u03c1\u03c5\u03c7\u03b9\u03ba\u03bd\u03c4\u03b2\u03b7\u03bc\u03b6",
+    "aeopcyxijshdqwbkmhtraeopyxikvtbhmz",
+)
 _DROPPED = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})
 
 
@@ -93,15 +103,16 @@ def isolated(name: str) -> str:
     >>> isolated("阿海"), isolated("\u05d3\u05df")
     ('阿海', '\u2068\u05d3\u05df\u2069')
     """
-    turns = any(unicodedata.bidirectional(ch) in {"R", "AL", "AN"} for ch in name)
+    turns = not name.startswith("\u2068") and any(unicodedata.bidirectional(ch) in {"R", "AL", "AN"} for ch in name)
     return f"\u2068{name}\u2069" if turns else name
 
 
 def name_key(name: str) -> str:
     """Two names with one key are the same name, on every database (SQLite folds only A-Z by itself).
 
-    >>> name_key("Émile") == name_key("émile")
-    True
+    >>> name_key("Émile") == name_key("émile"), name_key("Anna") == name_key("\u0410nna")
+    (True, True)
     """
     folded = unicodedata.normalize("NFKC", name).casefold()
-    return unicodedata.normalize("NFKC", folded)[:200]
+    plain = "".join(ch for ch in folded if ch not in _VARIANTS)
+    return unicodedata.normalize("NFKC", plain).translate(_LOOK)[:200]

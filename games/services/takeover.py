@@ -50,9 +50,12 @@ def take_back_ask(*, table: Table, player: Player) -> Table:
     """Ask no more. Who does not ask changes nothing. Raises NotFound, NotAllowed, WrongStatus."""
     with change(table, actor=player, action="unask_seat") as done:
         require(done.table, player, Right.ASK)
-        open_asks = SeatAsk.objects.filter(table=done.table, player=player, answer="")
-        if not open_asks.update(answer=SeatAsk.Answer.GONE, answered_at=timezone.now()):
+        ask = SeatAsk.objects.filter(table=done.table, player=player, answer="").first()
+        if ask is None:
             raise NothingToDo
+        _close(ask, SeatAsk.Answer.GONE)
+        seat = seats_of(done.table)[ask.position]
+        done.data = {"position": seat.position, "seat": seat.name, "name": player.name}
     return done.table
 
 

@@ -82,7 +82,7 @@ def icon(name: str, classes: str = "") -> SafeString:
 @register.filter
 def together(names: Sequence[str]) -> str:
     """Several names in a row: 南家、北家, or South, North."""
-    return (", " if get_language() == "en" else "、").join(names)
+    return (", " if get_language() == "en" else "、").join(map(isolated, names))
 
 
 @register.filter
@@ -145,8 +145,8 @@ def wind_badge(wind: str) -> str:
 
 @register.filter
 def seat_name(position: int | None, names: Sequence[str]) -> str:
-    """Who sits at ``position``; "" for nobody."""
-    return "" if position is None else names[position]
+    """Who sits at ``position``, fit for a sentence; "" for nobody."""
+    return "" if position is None else isolated(names[position])
 
 
 @register.filter

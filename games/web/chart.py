@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from games.names import isolated
 from games.templatetags.taipao import signed_text
 
 TICK_STEPS = (1, 2, 4, 5, 10, 20, 25, 50, 100, 200, 500)
@@ -152,7 +153,7 @@ def _label(name: str, total: int, frame: Frame) -> str:
         while name and width_of(f"{name}…", frame.type_size) > room:
             name = name[:-1]
         name += "…"
-    return f"{name} {figure}"
+    return f"{isolated(name)} {figure}"
 
 
 def _mark(seat: int, x: float, y: float) -> str:
