@@ -9,6 +9,7 @@ from games.models import Player, Seat, Status, Table
 from games.names import clean_name, name_key
 from games.services.change import Change, NothingToDo, Repeated, change, check_key
 from games.services.clubs.seating import guest_called, put_there
+from games.services.clubs.work import follow_name
 
 
 def find_seat(seats: dict[int, Seat], position: object) -> Seat:
@@ -128,12 +129,16 @@ def name_seat(*, table: Table, actor: Player, position: int, name: str) -> Table
 
 
 def rename_player(*, player: Player, name: str) -> Player:
-    """Give the player a name, here and on the seats of tables that are not finished. Raises Invalid."""
+    """Give the player a name: here, on the seats of tables that are not finished, and in clubs that used the old one.
+
+    Raises Invalid.
+    """
     new = clean_name(name)
     if new == player.name:
         return player
-    player.name = new
+    old, player.name = player.name, new
     player.save(update_fields=["name"])
+    follow_name(player, old)
     running = Table.objects.filter(seats__player=player).exclude(status=Status.FINISHED).order_by("pk")
     for table in running:
         _rename_at(table, player)

@@ -14,6 +14,7 @@ from games import services
 from games.access import Right
 from games.errors import HostOnly, Invalid, TaipaoError
 from games.selectors import guest_of, guests, table_state
+from games.selectors.clubs import pickable
 from games.web.door import Visit, said, visiting
 
 FIELDS = ("seat", "guest", "name")
@@ -56,6 +57,12 @@ def _faults(typed: dict[str, str], unknown: bool) -> list[str]:
     return faults
 
 
+def _guests(visit: Visit) -> list[dict[str, Any]]:
+    """Who may come, and whether with a phone: guests kept by the table's club have none."""
+    kept = {one["id"] for one in pickable(visit.table) if one["role"] == "guest"}
+    return [{**guest, "phone": guest["id"] not in kept} for guest in guests(visit.table)]
+
+
 def _page(
     request: HttpRequest, visit: Visit, typed: dict[str, Any], faults: list[str], status: int = 200
 ) -> HttpResponse:
@@ -68,7 +75,7 @@ def _page(
             for seat in state["seats"]
             if visit.standing.host or not seat["phone"] or seat["position"] == visit.position
         ],
-        "guests": guests(visit.table),
+        "guests": _guests(visit),
         "former": state["former"],
         "typed": typed,
         "faults": faults,

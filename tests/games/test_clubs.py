@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from games import services
 from games.club_access import ALLOWED, ClubRight, find_club_for, member_of
 from games.club_errors import (
     ClubArchived,
@@ -125,6 +126,14 @@ def test_a_member_renames_oneself_a_manager_the_guests_the_owner_everybody(
     assert set(names(club)) == {"阿海", "秀英姐", "王叔", "国哥"}
     assert Player.objects.get(pk=wang.player_id).name == "王叔"
     assert Player.objects.get(pk=west.player.pk).name == "秀英"  # the own name is one's own
+
+
+def test_a_new_name_of_ones_own_is_followed_where_it_is_free(club: Club, east: Person, west: Person) -> None:
+    services.rename_player(player=west.player, name="英姐")
+    assert row(club, west).name == "英姐"
+    guest(club, east, "秀秀")
+    services.rename_player(player=west.player, name="秀秀")
+    assert row(club, west).name == "英姐"
 
 
 def test_b053_two_names_are_one_in_any_case_of_letters(club: Club, east: Person) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 
 from games.club_access import ClubRight, require_club
 from games.club_errors import ClubArchived, MemberNameArchived, MemberNameTaken
-from games.models import Club, ClubMember, Player
+from games.models import Club, ClubMember, MemberState, Player
 from games.names import name_key
 from games.sorting import sort_key
 
@@ -28,6 +28,18 @@ def working(club: Club, actor: Player, right: ClubRight) -> Iterator[Club]:
 def call(member: ClubMember, name: str) -> None:
     """Give the member a cleaned name, with what finds and sorts it."""
     member.name, member.name_key, member.sort_key = name, name_key(name), sort_key(name)
+
+
+def follow_name(player: Player, old: str) -> None:
+    """Who is called in a club as everywhere is so under the new name too, where nobody else has it there."""
+    rows = ClubMember.objects.filter(player=player, name_key=name_key(old)).exclude(name_key="")
+    for member in rows.exclude(state=MemberState.MERGED):
+        call(member, player.name)
+        try:
+            with transaction.atomic():
+                member.save(update_fields=["name", "name_key", "sort_key"])
+        except IntegrityError:  # the name is taken there; the old one stays
+            continue
 
 
 def check_free(club: Club, name: str, but: ClubMember | None = None) -> None:
