@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -47,17 +48,27 @@ def _message(table_id: int, state: dict[str, Any]) -> dict[str, Any]:
     return {"type": MESSAGE_TYPE, "text": text, "order": order, "seats": seats}
 
 
-def announce(table_id: int) -> None:
+@dataclass
+class Announcement:
+    """What was sent: None before the commit, and where the state could not be read."""
+
+    state: dict[str, Any] | None = None
+
+
+def announce(table_id: int) -> Announcement:
     """Once the running transaction has committed, send the table's state to its group; at once if there is none.
 
-    A layer that is down is logged and forgotten: the deal is stored, and phones fetch what they missed.
+    A layer that is down is logged and forgotten: the deal is stored, and phones fetch what they missed. Whoever made
+    the change answers with the same state, computed once.
     """
-    transaction.on_commit(partial(_send, table_id), robust=True)
+    announcement = Announcement()
+    transaction.on_commit(partial(_send, table_id, announcement), robust=True)
+    return announcement
 
 
-def _send(table_id: int) -> None:
+def _send(table_id: int, announcement: Announcement) -> None:
     try:
-        state = _state(table_id)
+        state = announcement.state = _state(table_id)
         publish(group_name(state["slug"]), _message(table_id, state))
     except Exception:
         logger.exception("The state of table %s could not be sent; phones will fetch it", table_id)

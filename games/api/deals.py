@@ -51,7 +51,7 @@ class Deals(TableEndpoint):
         sent = {"entries": {}, **self.body(request, PostBody)}
         table, player = self.table(request)
         posted = services.post_deal(table=table, actor=player, **sent)
-        state = table_state(table)
+        state = posted.state or table_state(table)
         content = {"created": posted.created, "deal": state["deals"][posted.deal.number - 1], "state": state}
         return Response(content, status=201 if posted.created else 200)
 

@@ -30,6 +30,7 @@ class Change:
 
     table: Table
     data: dict[str, Any] = field(default_factory=dict)
+    announced: events.Announcement = field(default_factory=events.Announcement)
 
 
 class NothingToDo(Exception):
@@ -98,7 +99,7 @@ def change(
                 client_key=client_key,
                 content_hash=digest,
             )
-            events.announce(current.pk)
+            done.announced = events.announce(current.pk)
     except NothingToDo:
         done.table.version -= 1
     except IntegrityError as error:

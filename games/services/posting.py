@@ -36,10 +36,14 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """The deal, and whether this call made it; a repeated request gets the first one."""
+    """The deal, whether this call made it (a repeated request gets the first one), and the state everybody was sent.
+
+    `state` is None where nothing was sent: after a repeated request, and inside another transaction.
+    """
 
     deal: Deal
     created: bool
+    state: dict[str, Any] | None = None
 
 
 def post_deal(
@@ -78,7 +82,7 @@ def post_deal(
             _clear_draft(done.table, deal.number, sent)
     except Repeated:
         return Posted(Deal.objects.get(table=current, client_key=client_key), created=False)
-    return Posted(deal, created=True)
+    return Posted(deal, created=True, state=done.announced.state)
 
 
 def _assess_early(table: Table, sent: Sent, client_key: str, expected_version: int) -> Assessment | None:
