@@ -82,7 +82,7 @@ def test_taking_away_and_marking(played: Played, at: Callable[..., Page]) -> Non
     page = at(WEST, "2/?way=tiles")
     for code in ("7m", "7m", "1m", "7m", "2m"):
         press(page, code)
-    page.tap("[data-act=pung]")
+    page.tap("[data-act=pung]", force=True)  # flat: it says why
     expect(page.locator(".kb-say")).not_to_be_empty()
     for tile in page.locator(".hand .concealed .t[aria-label*='七万']").all():
         tile.tap()
@@ -99,7 +99,7 @@ def test_wildcards_are_not_ponged(played: Played, at: Callable[..., Page]) -> No
     page = at(WEST, "2/?way=tiles")
     press(page, "5p", 3)
     expect(page.locator("[data-act=pung]")).to_have_class(re.compile(r"\boff\b"))
-    page.tap("[data-act=pung]")
+    page.tap("[data-act=pung]", force=True)
     assert page.locator("[name=melds]").input_value() == ""
     expect(page.locator(".kb-say")).not_to_be_empty()
     expect(page.locator(".kb [data-code='5p']")).to_have_attribute("aria-label", "五筒，财神，剩 0 张")
