@@ -52,20 +52,27 @@ def taps(site: Server, phone: Phones) -> list[Line]:
 
     Each at a table of its own: a second deal within 20 seconds would be asked about.
     """
-    return [flow(Played(site), phone) for flow in (_alone, _together, _draw, _seventeen)]
+    lines = []
+    for flow in (_alone, _together, _draw, _seventeen):
+        table = Played(site)
+        try:
+            lines.append(flow(table, phone))
+        finally:
+            table.leave()
+    return lines
 
 
 def _alone(table: Played, phone: Phones) -> Line:
     one, others = Finger(phone(table, 0, "")), [phone(table, who, "") for who in (1, 2, 3)]
     fingers.alone(one, table.slug, COUNTS)
-    leave(table, one.page, *others)
+    leave(one.page, *others)
     return Line("A plain win with four numbers, one recorder", one.taps, one.digits, 8)
 
 
 def _together(table: Played, phone: Phones) -> Line:
     four = [Finger(phone(table, who, "")) for who in range(4)]
     fingers.together(four, table.slug, COUNTS)
-    leave(table, *(one.page for one in four))
+    leave(*(one.page for one in four))
     most, digits = max(one.taps for one in four), max(one.digits for one in four)
     return Line("The same with everybody counting, the busiest phone", most, digits, 3)
 
@@ -73,7 +80,7 @@ def _together(table: Played, phone: Phones) -> Line:
 def _draw(table: Played, phone: Phones) -> Line:
     one = Finger(phone(table, 0, ""))
     fingers.nobody_won(one, table.slug)
-    leave(table, one.page)
+    leave(one.page)
     return Line("A draw (流局)", one.taps, one.digits, 3)
 
 
@@ -81,15 +88,14 @@ def _seventeen(table: Played, phone: Phones) -> Line:
     one = Finger(phone(table.won(), SOUTH, "record/1/?way=number"))
     fingers.seventeen(one)
     one.page.wait_for_url(lambda url: "/record/1/" not in url)
-    leave(table, one.page)
+    leave(one.page)
     return Line("A winner's 17 tiles with two melds and two flowers", one.taps, one.digits, 30)
 
 
-def leave(table: Played, *pages: Page) -> None:
-    """Everybody goes home."""
+def leave(*pages: Page) -> None:
+    """Everybody puts the phone away."""
     for page in pages:
         page.context.close()
-    table.leave()
 
 
 def waits(site: Server, phone: Phones, number: int = TAPS) -> list[float]:
@@ -102,7 +108,8 @@ def waits(site: Server, phone: Phones, number: int = TAPS) -> list[float]:
         page.tap(f".kb [data-code='{tap % 9 + 1}m']" if tap % 24 < 12 else ".kb [data-del]")
         page.wait_for_function("wanted => window.waits.length >= wanted", arg=tap + 1)
     found: list[float] = page.evaluate("window.waits")
-    leave(table, page)
+    leave(page)
+    table.leave()
     return sorted(found)
 
 

@@ -39,14 +39,27 @@ def sit(server: Server, phone: Phone) -> Callable[..., Page]:
     return open_page
 
 
+@pytest.fixture
+def table(server: Server) -> Iterator[Played]:
+    table = Played(server)
+    yield table
+    table.leave()
+
+
+@pytest.fixture
+def five(server: Server) -> Iterator[Played]:
+    table = Played(server, five=True)
+    yield table
+    table.leave()
+
+
 def number(page: Page, value: int) -> None:
     for digit in str(value):
         page.tap(f"[data-digit='{digit}']")
     page.tap("[data-done=number]")
 
 
-def test_four_phones_three_languages_one_slow(server: Server, slow: Wire, sit: Callable[..., Page]) -> None:
-    table = Played(server)
+def test_four_phones_three_languages_one_slow(table: Played, slow: Wire, sit: Callable[..., Page]) -> None:
     east = sit(table, EAST, locale="zh-TW")
     south = sit(table, SOUTH, locale="en-GB")
     west = sit(table, WEST, base_url=slow.url)
@@ -97,14 +110,12 @@ def test_four_phones_three_languages_one_slow(server: Server, slow: Wire, sit: C
         page.wait_for_url(f"**/t/{table.slug}/")
     expect(south.locator(f"[data-total='{SOUTH}']").first).to_have_text("+224")
     assert table.totals() == [-126, 224, -19, -79]
-    table.leave()
 
 
-def test_five_phones_who_rests_enters_for_who_sleeps(server: Server, sit: Callable[..., Page]) -> None:
-    table = Played(server, five=True)
-    resting = table.people[0].call("GET", f"/tables/{table.slug}/")["deal"]["resting"]
+def test_five_phones_who_rests_enters_for_who_sleeps(five: Played, sit: Callable[..., Page]) -> None:
+    resting = five.people[0].call("GET", f"/tables/{five.slug}/")["deal"]["resting"]
     playing = [who for who in range(5) if who != resting]
-    pages = {who: sit(table, who) for who in range(5)}
+    pages = {who: sit(five, who) for who in range(5)}
     first, *others = playing
     pages[first].tap(".dock a.btn.main")
     pages[first].tap(f"[data-seat='{first}']")
@@ -113,7 +124,7 @@ def test_five_phones_who_rests_enters_for_who_sleeps(server: Server, sit: Callab
         pages[who].wait_for_url(f"**/record/{who}/")
         pages[who].wait_for_selector("html.ready")
     fifth = pages[resting]
-    assert fifth.url.endswith(f"/t/{table.slug}/")
+    assert fifth.url.endswith(f"/t/{five.slug}/")
     expect(fifth.locator(".last")).to_be_visible()
     number(pages[first], 8)
     number(pages[others[0]], 3)
@@ -125,7 +136,6 @@ def test_five_phones_who_rests_enters_for_who_sleeps(server: Server, sit: Callab
         page.wait_for_url("**/record/review/")
     fifth.tap("button[form=post]")
     for page in pages.values():
-        page.wait_for_url(f"**/t/{table.slug}/")
-    totals = table.totals()
+        page.wait_for_url(f"**/t/{five.slug}/")
+    totals = five.totals()
     assert (sum(totals), totals[resting]) == (0, 0)
-    table.leave()
