@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games import events
-from games.checkcode import NAMES
+from games.checkcode import LISTS, NAMES
 from games.club_access import ClubRight
 from games.club_errors import HostStays, NotNow, OwnerStays
 from games.models import (
@@ -175,10 +175,17 @@ def without(value: Any, names: set[str]) -> Any:
 
     >>> without({"position": 1, "name": "阿海", "reason": "阿海"}, {"阿海"})
     {'position': 1, 'name': '已注销的牌友', 'reason': '阿海'}
+    >>> without({"swapped": ["阿海", "建国"]}, {"阿海"})
+    {'swapped': ['已注销的牌友', '建国']}
     """
     if isinstance(value, dict):
-        return {
-            key: NEUTRAL if key in NAMES and isinstance(inner, str) and inner in names else without(inner, names)
-            for key, inner in value.items()
-        }
+        return {key: _without(key, inner, names) for key, inner in value.items()}
     return [without(inner, names) for inner in value] if isinstance(value, list) else value
+
+
+def _without(key: str, value: Any, names: set[str]) -> Any:
+    if key in NAMES and isinstance(value, str):
+        return NEUTRAL if value in names else value
+    if key in LISTS and isinstance(value, list):
+        return [NEUTRAL if name in names else name for name in value]
+    return without(value, names)
