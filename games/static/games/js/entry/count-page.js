@@ -43,13 +43,22 @@ class CountPage {
     });
     this.copy = new SharedCopy(form, setting, this.typed);
     listenForTyping(this);
-    form.addEventListener("submit", () => this.typed.sent());
+    form.addEventListener("submit", () => {
+      this.copy.stop();
+      this.typed.sent();
+    });
+    document.addEventListener("taipao:state", ({ detail }) => this.heard(detail));
     if (this.counts) this.preview.soon();
   }
 
   /** Tiles or ticks are there to be counted. */
   get counts() {
     return !this.tiles.hand.empty || this.ticks.any;
+  }
+
+  /** Something has come in from another phone: other hands hold other tiles now. */
+  heard(state) {
+    if (this.counts && state.draft && state.deal.number === this.setting.deal) this.preview.soon();
   }
 
   /** Something was typed, in whichever way. */

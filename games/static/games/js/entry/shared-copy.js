@@ -23,6 +23,12 @@ export class SharedCopy {
     this.waiting = setTimeout(() => this.send(), PAUSE);
   }
 
+  /** It is put down: no half count may come after it. */
+  stop() {
+    clearTimeout(this.waiting);
+    this.waiting = 0;
+  }
+
   /** Going away: what is still waiting goes at once. */
   leave() {
     if (this.waiting && !this.form.dataset.sending) this.send(true);
@@ -36,8 +42,7 @@ export class SharedCopy {
   }
 
   async send(keepalive = false) {
-    clearTimeout(this.waiting);
-    this.waiting = 0;
+    this.stop();
     try {
       const body = new URLSearchParams(new FormData(this.form));
       const response = await fetch(this.url, { method: "POST", body, keepalive, credentials: "same-origin" });
