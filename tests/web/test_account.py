@@ -36,7 +36,7 @@ def log_in(client: Client, name: str, password: str = PASSWORD) -> HttpResponse:
 
 
 def shown_code(page: HttpResponse) -> str:
-    found = re.search(r"tablecode\">([A-Z0-9 ]+)<", page.content.decode())
+    found = re.search(r"linkcode\">([A-Z0-9 ]+)<", page.content.decode())
     assert found
     return found[1]
 
