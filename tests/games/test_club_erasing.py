@@ -51,6 +51,8 @@ def test_b115_the_name_is_nowhere_and_the_others_figures_are_as_before(
     services.roll_dice(table=table, actor=north.player)
     services.save_outcome(table=table, actor=north.player, outcome=discard(1, by=2))
     services.save_entry(table=table, actor=north.player, position=2, entry={"way": "number", "value": 3})
+    typed = {"way": "number", "value": 4}
+    assert services.keep_typing(table=table, actor=north.player, position=1, entry=typed, deal_number=2)
     services.rename_player(player=north.player, name="陈总")
     before = [figures(old), figures(table)]
     assert all(name in everything() for name in ("小陈", "陈总", "老王"))

@@ -84,6 +84,7 @@ def _erase(player: Player, *, actor: Player) -> None:
     people = [player, *merged]
     old = {player.name, *merged.values_list("name", flat=True)}
     old |= set(ClubMember.objects.filter(player__in=people).values_list("name", flat=True))
+    old |= set(LogEntry.objects.filter(actor=player).values_list("actor_name", flat=True).distinct())  # earlier names
     player.name, player.on_boards, player.erased_at = NEUTRAL, False, timezone.now()
     player.save(update_fields=["name", "on_boards", "erased_at"])
     merged.update(name=NEUTRAL, erased_at=timezone.now())
