@@ -4,9 +4,10 @@ import { status, table } from "./now.js";
 import { make, say } from "./words.js";
 
 const PROBE = 2500; // milliseconds for a server that may be back
+const UNDERWAY = 15000; // milliseconds after which a press has led wherever it does
 
 let pressed = null; // the button that was pressed last: Safari 15 does not say which one sends a form
-let pending = null; // {lost} of a form or link that is on its way now
+let pending = null; // {lost, since} of a form or link that is on its way now
 
 /** Whether the server answers at all, whatever it says. */
 export async function answers() {
@@ -64,7 +65,7 @@ export function watch(on) {
     if (event.defaultPrevented || form.method !== "post" || !table()) return;
     const submitter = event.submitter || (pressed && pressed.form === form ? pressed : null);
     if (sure()) {
-      pending = { lost: () => lost(form, submitter) };
+      pending = { lost: () => lost(form, submitter), since: Date.now() };
       return;
     }
     event.preventDefault();
@@ -81,7 +82,7 @@ export function watch(on) {
     if (!records && !document.querySelector("taipao-live")) return; // the page without a server stands for every page
     const winner = url.searchParams.get("winner");
     if (sure()) {
-      pending = { lost: () => (records ? on.record(winner) : toast(say("no_page"))) };
+      pending = { lost: () => (records ? on.record(winner) : toast(say("no_page"))), since: Date.now() };
       return;
     }
     event.preventDefault();
@@ -93,8 +94,9 @@ export function watch(on) {
   // The wire went while the browser waits for an answer: stop waiting, and go on here.
   document.addEventListener("taipao:light", ({ detail }) => {
     if (detail.status !== "off" || !pending) return;
-    const { lost: act } = pending;
+    const { lost: act, since } = pending;
     pending = null;
+    if (Date.now() - since > UNDERWAY) return;
     window.stop();
     act();
   });
