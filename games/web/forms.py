@@ -10,12 +10,14 @@ from django.utils.translation import gettext_lazy as _
 
 from games.services.open_table import MOST_COINS
 from scoring.levels import ROOMS
+from scoring.ruleset import FAN_LISTS, PRESETS
 from scoring.table import FIVE_PLAYER
 
 DEFAULT_COINS = 2
 # The default first, then the order of the rule book; the pickers fold away all but the first two.
-PRESET_ORDER = ("pingyang-13", "pingyang-10", "pingyang-15", "tongcheng", "folk", "gametea")
-FAN_ORDER = ("xinzhang-13", "gangtai-16")  # the lists of fan, after them
+_FIRST = ("pingyang-13", "pingyang-10", "pingyang-15", "tongcheng", "folk", "gametea")
+PRESET_ORDER = (*_FIRST, *(key for key in PRESETS if key not in _FIRST))
+FAN_ORDER = tuple(FAN_LISTS)  # after them
 
 
 def whole(text: str, digits: int = 6) -> int | None:
