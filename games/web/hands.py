@@ -39,7 +39,7 @@ def hand_view(count: dict[str, Any], deal: dict[str, Any]) -> HandView | None:
     """The hand of one count of ``deal_page``, None where it was counted as a number."""
     if not count["hand"]:
         return None
-    hand = Hand.parse(**count["hand"])
+    hand = Hand.parse(**count["hand"], white=True)
     wild = _wild(deal)
     own = _faces(hand.concealed, wild)
     if deal["winner"] == count["position"] and deal["tile"]:

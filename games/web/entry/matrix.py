@@ -71,14 +71,18 @@ def build(
     *,
     winner: int | None,
     offender: int | None = None,
+    all_settle: bool = True,
 ) -> Matrix:
-    """The matrix of a deal. `transfers` are {payer, payee, amount, formula}, people as positions, amounts in tai."""
+    """The matrix of a deal. `transfers` are {payer, payee, amount, formula}, people as positions, amounts in tai.
+
+    `all_settle` is off by a fan list, where those who did not win have nothing to settle.
+    """
     four = sorted(people, key=lambda person: WINDS.index(person.wind))
     paid: dict[tuple[int, int], int] = {}
     for transfer in transfers:
         paid[transfer["payer"], transfer["payee"]] = transfer["amount"]
     rows = [_row(person, four, paid, winner, offender) for person in four]
-    return Matrix(rows, _groups(four, transfers, winner) if transfers or winner is not None else [])
+    return Matrix(rows, _groups(four, transfers, winner, all_settle) if transfers or winner is not None else [])
 
 
 def _row(
@@ -112,7 +116,9 @@ def _note(person: Person, winner: int | None, offender: int | None) -> str:
     return " ".join(parts)
 
 
-def _groups(four: list[Person], transfers: Sequence[Mapping[str, Any]], winner: int | None) -> list[Group]:
+def _groups(
+    four: list[Person], transfers: Sequence[Mapping[str, Any]], winner: int | None, all_settle: bool
+) -> list[Group]:
     names = {person.position: person.name for person in four}
     order = {person.position: place for place, person in enumerate(four)}
     by_kind: dict[str, list[Payment]] = {}
@@ -121,7 +127,7 @@ def _groups(four: list[Person], transfers: Sequence[Mapping[str, Any]], winner: 
             names[transfer["payer"]], names[transfer["payee"]], text(transfer["formula"]["text"]), transfer["amount"]
         )
         by_kind.setdefault(transfer["formula"]["kind"], []).append(line)
-    if winner is not None:
+    if winner is not None and all_settle:
         by_kind.setdefault("difference", []).extend(_even(four, transfers, winner))
     return [Group(title, by_kind[kind]) for kind, title in _titles().items() if by_kind.get(kind)]
 

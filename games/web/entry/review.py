@@ -128,7 +128,7 @@ def build_matrix(scene: Scene, found: Assessment) -> matrix.Matrix:
         for one in found.settlement or ()
     ]
     offender = found.outcome.offender if found.outcome else None
-    return matrix.build(people, transfers, winner=found.winner, offender=offender)
+    return matrix.build(people, transfers, winner=found.winner, offender=offender, all_settle=not scene.fans)
 
 
 def placed(scene: Scene, problem: Problem) -> dict[str, Any]:
