@@ -41,7 +41,7 @@ def _admit(table: Table, player: Player, role: Role) -> bool:
     members = Membership.objects.filter(table=table)
     if not members.filter(player=player).exists() and members.count() >= MOST_PEOPLE:
         return False
-    membership, _ = members.get_or_create(table=table, player=player, defaults={"role": role})
+    membership, _ = Membership.objects.get_or_create(table=table, player=player, defaults={"role": role})
     if membership.role == Role.REMOVED:
         return False
     if role == Role.GUEST and membership.role == Role.WATCHER:
