@@ -53,6 +53,7 @@ def test_the_state_of_a_running_table(table: Table, east: Person) -> None:
         "dice": None,
         "streak": 0,
         "term": 2,
+        "round_wind": None,
         "terms_total": 8,
         "over": False,
         "indicators": ["3m", "1f"],
