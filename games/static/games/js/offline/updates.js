@@ -4,7 +4,8 @@ const place = document.querySelector("meta[name=taipao-worker]");
 let accepted = false;
 
 try {
-  localStorage.setItem("taipao.language", document.documentElement.lang); // for the page without a server
+  // For the page without a server, which has no language of its own.
+  if (!document.getElementById("shell")) localStorage.setItem("taipao.language", document.documentElement.lang);
 } catch {
   // it takes 简体 then
 }
