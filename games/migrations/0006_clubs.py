@@ -2,8 +2,9 @@
 
 import django.db.models.deletion
 import django.utils.timezone
-import games.codes
 from django.db import migrations, models
+
+import games.codes
 
 
 class Migration(migrations.Migration):

@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
                         fields=("draft", "position", "author"), name="typing_once_per_seat_and_author"
                     ),
                     models.CheckConstraint(
-                        condition=models.Q(("position__in", range(0, 5))), name="typing_position_known"
+                        condition=models.Q(("position__in", range(5))), name="typing_position_known"
                     ),
                 ],
             },

@@ -34,9 +34,7 @@ def people(request: HttpRequest, visit: Visit) -> HttpResponse:
         "finished": visit.table.status == Status.FINISHED,
         "here": [row for row in rows if row["kind"] != Kind.REMOVED],
         "out": [row for row in rows if row["kind"] == Kind.REMOVED],
-        "asked": next(
-            (row for row in rows if row["id"] == wanted and row["kind"] not in (Kind.HOST, Kind.REMOVED)), None
-        ),
+        "asked": next((row for row in others if row["id"] == wanted), None),
         "new": new if new in ROTATED else "",
         "watch_url": request.build_absolute_uri(f"/w/{visit.table.watch_token}/"),
     }
