@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
@@ -29,7 +29,7 @@ def safe_next(request: HttpRequest) -> str:
     """Where to go on after this page: an address of this site, else the first page."""
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     ours = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}, require_https=False)
-    return wanted if ours else reverse("web:home")
+    return wanted if ours and wanted.startswith("/") else reverse("web:home")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -46,6 +46,6 @@ def rename(request: HttpRequest) -> HttpResponse:
         return render(request, "pages/name.html", context, status=422)
     player = ensure_player(request)
     services.rename_player(player=player, name=typed)
-    response = redirect(safe_next(request))
+    response = HttpResponseRedirect(safe_next(request))
     attach_cookie(response, player, request)
     return response

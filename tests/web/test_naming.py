@@ -25,7 +25,7 @@ def test_it_leads_back_to_where_one_came_from_but_nowhere_else(south: Person, ta
     back = f"/t/{table.slug}/"
     assert field(south.client.get("/name/", {"next": back}), "next") == back
     assert south.client.post("/name/", {"name": "国哥", "next": back})["Location"] == back
-    for elsewhere in ("https://example.com/", "//example.com", "javascript:alert(1)"):
+    for elsewhere in ("https://example.com/", "//example.com", "javascript:alert(1)", "48", "web:home", "\x00"):
         assert south.client.post("/name/", {"name": "国哥", "next": elsewhere})["Location"] == "/"
 
 
