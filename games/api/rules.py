@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.contract import answer
-from scoring.ruleset import PRESETS
+from scoring.ruleset import ALL_RULESETS
 
 from .describe import describe
 from .shapes.rules import RulesetsShape
@@ -32,7 +32,7 @@ class Rulesets(Endpoint):
                 "summary": preset.summary.as_dict(),
                 "values": preset.as_dict()["values"],
             }
-            for key, preset in PRESETS.items()
+            for key, preset in ALL_RULESETS.items()
         ]
         return Response({"rulesets": rows})
 

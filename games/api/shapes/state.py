@@ -16,6 +16,7 @@ class RulesetNameShape(Shape):
     name = ThreeField()
     threshold = serializers.IntegerField(allow_null=True)
     changes = serializers.IntegerField(help_text="how many values differ from the preset")
+    wildcards = serializers.BooleanField(help_text="whether two tiles are turned up")
 
 
 class RestingNextShape(Shape):
@@ -66,6 +67,7 @@ class RunningShape(Shape):
     resting_next = RestingNextShape()
     streak = serializers.IntegerField(help_text="deals the dealer has stayed, from 0")
     term = serializers.IntegerField()
+    round_wind = WindField(allow_null=True, help_text="null where the rules have no rounds")
     terms_total = serializers.IntegerField(allow_null=True)
     over = serializers.BooleanField(help_text="all terms are played")
     indicators = serializers.ListField(child=serializers.CharField())
