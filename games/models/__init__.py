@@ -17,6 +17,7 @@ from games.models.players import Player
 from games.models.results import TableResult
 from games.models.revisions import Correction, CorrectionKind, Revision
 from games.models.spells import SeatSpell
+from games.models.standings import Period, Scope, Standing
 from games.models.swaps import SeatSwap
 from games.models.tables import Membership, Role, Seat, Status, Table
 from games.models.typing import Typing
@@ -42,15 +43,18 @@ __all__ = [
     "Membership",
     "Merge",
     "Objection",
+    "Period",
     "Phone",
     "Player",
     "Revision",
     "Role",
+    "Scope",
     "Seat",
     "SeatAsk",
     "SeatSpell",
     "SeatSwap",
     "Settled",
+    "Standing",
     "Status",
     "Table",
     "TableResult",
