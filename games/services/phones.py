@@ -24,6 +24,11 @@ def end_other_phones(*, player: Player, phone: Phone) -> int:
     return _end(player, Phone.objects.exclude(pk=phone.pk))
 
 
+def end_all_phones(*, player: Player) -> int:
+    """Sign the person out everywhere."""
+    return _end(player, Phone.objects.all())
+
+
 def fresh_key(phone: Phone) -> Phone:
     """Give the phone another secret, so that one somebody saw before opens nothing now."""
     phone.key = new_cookie_key()

@@ -36,6 +36,7 @@ from games.names import name_key
 from games.selectors.club_tables import tables_with
 from games.services.change import change
 from games.services.clubs.work import call, free_name, working
+from games.services.phones import end_all_phones
 from games.services.seats import name_at
 from games.sorting import sort_key
 
@@ -112,6 +113,7 @@ def _forget_signatures(player: Player) -> None:
 
 def _end_phones(player: Player) -> None:
     """No phone, password or open question leads to this person any more."""
+    end_all_phones(player=player)
     Phone.objects.filter(player=player).delete()
     Login.objects.filter(player=player).delete()
     LinkCode.objects.filter(player=player).delete()
