@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scoring import elements, exact, suits, wildcards
+from scoring.fanlists import rules, splits
 
 _MEMORIES = (
     elements.asked,
@@ -11,6 +12,9 @@ _MEMORIES = (
     suits.cover,
     suits.least,
     wildcards.sorted_out,
+    splits.suit_splits,
+    splits.suit_waits,
+    rules.rules_of,
 )
 
 

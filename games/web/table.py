@@ -13,15 +13,16 @@ from games.models import DealState, Status, Table
 from games.selectors import table_state
 from games.selectors.lines import counting, curve, in_columns
 from games.selectors.tag import state_tag
+from games.templatetags.taipao import text
 from games.web.asks import ask_context
 from games.web.board import Board, board
 from games.web.chart import DESK, PHONE, line_chart, running_totals
 from games.web.door import Visit, page, visiting
-from games.web.entry.scene import wind_name
 from games.web.final import final_context
 from games.web.lobby import lobby_context
 from games.web.spoken import spoken_deal
 from games.web.words import names_in, next_rest, result_words, ruleset_name, wild_words
+from scoring.seats import Seat
 
 # Rows under the chart: three fit under it on a tall phone, nine beside the board on a desk.
 LAST_DEALS = 9
@@ -81,7 +82,7 @@ def play_context(state: dict[str, Any], seats: Board) -> dict[str, Any]:
     return {
         "deal": state["deal"],
         "wild": wild_words(state["deal"]["wild"]),
-        "round_name": wind_name(state["deal"]["round_wind"] or ""),
+        "round_name": text(Seat(state["deal"]["round_wind"]).name_text) if state["deal"]["round_wind"] else "",
         "last": deals[-1] if deals else None,
         "last_names": names_in(state, deals[-1]["number"]) if deals else [],
         "next_rest": next_rest(state),
