@@ -11,6 +11,8 @@ from games.models import Table
 from tests.api import strict
 from tests.api.calls import at, call, fresh
 from tests.api.club_answers import a_club
+from tests.api.correction_answers import corrections
+from tests.api.door_answers import people, phones
 from tests.support.cast import Person, discard, new_key, numbers, person, self_draw
 
 NO_ANSWER_OF_OURS = {("POST", "/score/")}  # docs/scoring.md describes it
@@ -64,6 +66,8 @@ def whole_evening(asked: Asked, people: list[Person]) -> Table:
     asked(others[0], "POST", at(table, "seats/1/leave/"))
     asked(others[0], "POST", at(table, "seats/1/take/"))
     asked(host, "POST", at(table, "seats/4/name/"), {"name": "老王"})
+    asked(host, "POST", at(table, "dealer/dice/"), {"client_key": new_key()})
+    asked(host, "PUT", at(table, "dealer/dice/"), {"dice": [3, 5]})
     asked(host, "POST", at(table, "dealer/"), {"position": 0})
     asked(host, "POST", at(table, "start/"))
     asked(host, "POST", "/watch/", {"token": opened["watch_token"]})
@@ -137,6 +141,9 @@ def test_every_answer_of_an_evening(asked: Asked, east: Person, south: Person, w
     table = whole_evening(asked, [east, south, west, north, fifth])
     a_deal(asked, table, east, south)
     the_rest(asked, table, east, fifth)
+    corrections(asked, table, east, south)
+    people(asked, table, east, south.name)
+    phones(asked, north, person("另一部"))
     a_club(asked, person("会长"), person("管事"), person("会员"))
     described = {(method, path, status) for method, path, status in answers() if status < 400}
     assert described - asked.seen == set()
