@@ -20,7 +20,7 @@ from scoring.ruleset import Ruleset
 from scoring.seats import SEATS, Seat
 from scoring.settle import Settlement, settle
 from scoring.settled import NOTHING, fans_settled, nothing_counts
-from scoring.situation import Deal, Draw, FalseWin, FlatWin, FlowerWin, KongWin, Outcome
+from scoring.situation import Deal, Draw, FalseWin, FlatWin, FlowerWin, KongWin, Outcome, WildcardWin
 from scoring.table import next_dealer
 from scoring.tally import Score, Tally
 from scoring.text import Text
@@ -180,7 +180,10 @@ def _hand(hands: Mapping[Seat, Shown], seat: Seat) -> Hand:
 
 def _fan_tally(hand: Hand, claim: Win | FlatWin, ruleset: Ruleset, problems: list[Problem]) -> Tally | None:
     """The winner's tally by a fan list; a win that is none is added to the problems."""
-    if not isinstance(claim, Win | FlowerWin | KongWin):
+    known = isinstance(claim, Win | FlowerWin) or (
+        isinstance(claim, KongWin) and "kong_win" in ruleset.family.flat_wins
+    )
+    if not known or isinstance(claim, WildcardWin):
         return None
     tally = fan_tally(claim.winner, hand, claim, ruleset, problems)
     return _enough(claim.winner, tally, ruleset, problems)
