@@ -13,6 +13,7 @@ from games.services.change import NothingToDo, change
 from games.services.clubs.carrying import carry_clubs
 from games.services.clubs.merging import give
 from games.services.phones import end_phone
+from games.services.results import hold_tables
 
 
 def carry_over(phone: Phone, player: Player) -> None:
@@ -26,7 +27,9 @@ def carry_over(phone: Phone, player: Player) -> None:
     if Phone.objects.filter(player=was, ended_at=None).exists() or Login.objects.filter(player=was).exists():
         return
     known = Q(host=was) | Q(memberships__player=was) | Q(seats__player=was) | Q(spells__player=was)
-    for table in Table.objects.filter(known).distinct().order_by("pk"):
+    tables = list(Table.objects.filter(known).distinct().order_by("pk"))
+    hold_tables(tables)
+    for table in tables:
         _carry(table, was, player)
     carry_clubs(was, player)
 

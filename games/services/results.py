@@ -1,34 +1,43 @@
-"""Keeping what each person took home from a closed table in step with its deals."""
+"""Keeping what each person took home from a closed table, and the leaderboards, in step with its deals."""
 
 from __future__ import annotations
 
-from games.days import day_of
-from games.models import Status, Table, TableResult
-from games.results.evening import figures_of
+from collections.abc import Iterable
+from typing import Any
+
+from games.models import Club, Status, Table, TableResult
+from games.results.rows import results_of
+from games.services.standings import hold_standings, move_standings
 
 
 def refresh_results(table: Table) -> None:
-    """Write the rows of a closed table anew, or take them away from one that plays again.
+    """Write the rows of a closed table anew, or take them away from one that plays again; boards follow.
 
     Inside the transaction of the change, in work that grows with this table alone.
     """
+    hold_standings()
+    if table.club_id is not None:
+        table.club = Club.objects.get(pk=table.club_id)  # as it is now that nobody else changes it
+    before = list(TableResult.objects.filter(table=table).order_by("player_id"))
+    after = results_of(table) if table.status == Status.FINISHED else []
+    if [kept(one) for one in before] == [kept(one) for one in after]:
+        return
     TableResult.objects.filter(table=table).delete()
-    if table.status == Status.FINISHED:
-        TableResult.objects.bulk_create(results_of(table))
+    TableResult.objects.bulk_create(after)
+    move_standings(before, after)
 
 
-def results_of(table: Table) -> list[TableResult]:
-    """The rows of a table as its deals give them, not stored; sorted by player."""
-    day, coins = day_of(table), table.coins_per_tai
-    return [
-        TableResult(
-            table=table,
-            player_id=player,
-            club=table.club,
-            ruleset_key=table.ruleset_key,
-            day=day,
-            coins=None if coins is None else figures.net * coins,
-            **figures.columns(),
-        )
-        for player, figures in sorted(figures_of(table).items())
-    ]
+def kept(result: TableResult) -> dict[str, Any]:
+    """Every column of a row but its number."""
+    return {
+        field.attname: getattr(result, field.attname) for field in result._meta.concrete_fields if field.name != "id"
+    }
+
+
+def hold_tables(tables: Iterable[Table]) -> None:
+    """Hold these tables until the transaction ends, before more than one of them is changed.
+
+    Tables come before the leaderboards in the order of locks: who holds the boards waits for no table.
+    """
+    keys = sorted(table.pk for table in tables)
+    list(Table.objects.select_for_update(no_key=True).filter(pk__in=keys).order_by("pk").values_list("pk"))

@@ -9,7 +9,7 @@ import pytest
 
 from games import services
 from games.models import Deal, Table, TableResult
-from games.services.results import results_of
+from games.results.rows import results_of
 from tests.support.cast import Person, discard, new_key, numbers, post, self_draw
 
 

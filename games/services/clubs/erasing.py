@@ -37,6 +37,7 @@ from games.selectors.club_tables import tables_with
 from games.services.change import change
 from games.services.clubs.work import call, free_name, working
 from games.services.phones import end_all_phones
+from games.services.results import hold_tables
 from games.services.seats import name_at
 from games.sorting import sort_key
 
@@ -50,7 +51,7 @@ def erase_myself(*, player: Player) -> Player:
     Raises HostStays while the player hosts a table that plays, OwnerStays while they own a club with other members.
     """
     with transaction.atomic():
-        current = Player.objects.select_for_update().get(pk=player.pk)
+        current = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
         if current.erased_at is None:
             if Table.objects.filter(host=current, status=Status.PLAYING).exists():
                 raise HostStays
@@ -98,6 +99,7 @@ def _erase(player: Player, *, actor: Player) -> None:
         _leave(member)
     Merge.objects.filter(merged__in=merged).update(membership={"name": NEUTRAL, "state": MemberState.ARCHIVED})
     _forget_signatures(player)
+    hold_tables(tables)
     for table in tables:
         _forget(table, player, actor, old)
 

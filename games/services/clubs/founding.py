@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
@@ -13,6 +15,7 @@ from games.models import Club, ClubMember, ClubRole, Player, TableResult
 from games.names import clean_name
 from games.services.change import check_key, is_duplicate
 from games.services.clubs.work import call, working
+from games.services.standings import hold_standings, move_standings
 
 
 def found_club(*, owner: Player, name: str, client_key: str = "") -> Club:
@@ -53,7 +56,7 @@ def change_club(
     """
     with working(club, actor, ClubRight.OWN) as current:
         problems: list[Problem] = []
-        zone = current.time_zone
+        zone, listed = current.time_zone, current.on_boards
         if name is not None:
             try:
                 current.name = clean_name(name)
@@ -67,20 +70,20 @@ def change_club(
         if on_boards is not None:
             current.on_boards = on_boards
         current.save(update_fields=["name", "time_zone", "on_boards"])
-        if current.time_zone != zone:
-            _move_days(current)
+        if (current.time_zone, current.on_boards) != (zone, listed):
+            _move_results(current, listed)
     return current
 
 
-def _move_days(club: Club) -> None:
-    """The time zone decides on which day a table was: the rows that leaderboards add up follow."""
-    changed = []
-    for result in TableResult.objects.filter(club=club).select_related("table"):
-        day = day_at(result.table.started_at or result.table.created_at, club)
-        if day != result.day:
-            result.day = day
-            changed.append(result)
-    TableResult.objects.bulk_update(changed, ["day"], batch_size=200)
+def _move_results(club: Club, was_listed: bool) -> None:
+    """The time zone decides on which day a table was: results and leaderboards follow, also onto the overall one."""
+    hold_standings()
+    before = list(TableResult.objects.filter(club=club).select_related("table"))
+    after = [copy(result) for result in before]
+    for result in after:
+        result.day = day_at(result.table.started_at or result.table.created_at, club)
+    TableResult.objects.bulk_update(after, ["day"], batch_size=200)
+    move_standings(before, after, was_listed)
 
 
 def stand_on_boards(*, player: Player, on_boards: bool) -> Player:
@@ -93,7 +96,7 @@ def stand_on_boards(*, player: Player, on_boards: bool) -> Player:
 def archive_club(*, club: Club, actor: Player, archived: bool = True) -> Club:
     """Put the club away, or bring it back; by the owner. Its tables and people stay and can be read."""
     with transaction.atomic():
-        current = Club.objects.select_for_update().get(pk=club.pk)
+        current = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         require_club(current, actor, ClubRight.OWN)
         if archived != (current.archived_at is not None):
             current.archived_at = timezone.now() if archived else None

@@ -34,7 +34,7 @@ def join_club(*, player: Player | None, token: str, address: str = "") -> Club:
         raise InviteUnknown
     name = clean_name(player.name)
     with transaction.atomic():
-        current = Club.objects.select_for_update().get(pk=club.pk)
+        current = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         member = ClubMember.objects.filter(club=current, player=player).first()
         if member is None:
             member = ClubMember(club=current, player=player, role=ClubRole.MEMBER)

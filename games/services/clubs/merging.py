@@ -14,6 +14,7 @@ from games.selectors.club_tables import sheets, tables_with
 from games.selectors.sittings import Stay, stays_at
 from games.services.change import change, check_key
 from games.services.clubs.work import call, free_name, working
+from games.services.results import hold_tables
 
 
 def merge_members(*, club: Club, actor: Player, kept: ClubMember, merged: ClubMember, client_key: str = "") -> Merge:
@@ -36,6 +37,7 @@ def merge_members(*, club: Club, actor: Player, kept: ClubMember, merged: ClubMe
         refused = merge_refusal(kept, merged, sheets(tables))
         if refused is not None:
             raise refused
+        hold_tables(tables)
         merge = Merge(club=current, kept=kept.player, merged=merged.player, by=actor, client_key=client_key or None)
         merge.stays = [stay for table in tables for stay in _follow(table, actor, kept.player, merged)]
         merge.membership = {"name": merged.name, "state": merged.state, "joined_at": merged.joined_at.isoformat()}
@@ -86,7 +88,9 @@ def unmerge(*, club: Club, actor: Player, merge: Merge) -> ClubMember:
         if row is None or row.kept.merged_into_id is not None or row.merged.erased_at is not None:
             raise NotNow
         with transaction.atomic():
-            for table in Table.objects.filter(pk__in={stay[0] for stay in row.stays}).order_by("pk"):
+            tables = list(Table.objects.filter(pk__in={stay[0] for stay in row.stays}).order_by("pk"))
+            hold_tables(tables)
+            for table in tables:
                 _part(table, actor, row, {stay[1] for stay in row.stays if stay[0] == table.pk})
             row.undone_at, row.undone_by = timezone.now(), actor
             row.save(update_fields=["undone_at", "undone_by"])

@@ -18,7 +18,7 @@ from games.sorting import sort_key
 def working(club: Club, actor: Player, right: ClubRight) -> Iterator[Club]:
     """The club as it is now, held until the end of the body. Raises as `require_club`, and ClubArchived."""
     with transaction.atomic():
-        current = Club.objects.select_for_update().get(pk=club.pk)
+        current = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         require_club(current, actor, right)
         if current.archived_at is not None:
             raise ClubArchived
