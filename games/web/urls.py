@@ -53,6 +53,7 @@ urlpatterns = [
     path("c/<str:token>/", club_joining.join_club, name="join_club"),
     path("erase/", club_managing.erase_me, name="erase_me"),
     path("history/", history.history, name="history"),
+    path("calculator/", include("games.web.calculator.urls")),
     path("rules/", rulebook.rulesets, name="rulesets"),
     path("rules/compare/", rulebook.compare, name="compare"),
     path("rules/procedure/", rulebook.procedure, name="procedure"),

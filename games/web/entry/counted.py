@@ -93,7 +93,7 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
         return Counted(
             view.tai,
             _lines(view),
-            _items(view.items),
+            item_lines(view.items),
             faults,
             winning=position == alone.winner and by_tiles and not faults,
             raw=view.raw,
@@ -107,7 +107,7 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
         faults = [fault for fault in faults if fault["code"] not in COUNT_SAID + STILL_TYPING]
     tai, items = _so_far(scene, position, entry, where)
     ticks = ticks_of(scene, position, entry, items) if by_tiles and not faults else None
-    return Counted(tai, [], _items(items), faults, lacking=lacking, ticks=ticks, **common)
+    return Counted(tai, [], item_lines(items), faults, lacking=lacking, ticks=ticks, **common)
 
 
 def ticks_of(
@@ -161,7 +161,7 @@ def _so_far(scene: Scene, position: int, entry: Mapping[str, Any], where: str) -
     return tally.raw, tally.as_dict()["items"]
 
 
-def _items(items: list[dict[str, Any]]) -> list[ItemLine]:
+def item_lines(items: list[dict[str, Any]]) -> list[ItemLine]:
     """The largest first; of equals the wildcards first, as people name them."""
     ordered = sorted(sorted(items, key=lambda item: str(item["key"]), reverse=True), key=lambda item: -item["tai"])
     return [

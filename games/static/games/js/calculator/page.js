@@ -1,0 +1,100 @@
+// The calculator: the count page's hand and keyboard, how it ended, and what it is worth by every ruleset.
+
+import { fieldsOf } from "../entry/hand-fields.js";
+import { TilesWay } from "../entry/tiles-way.js";
+import { Address } from "./address.js";
+import { Asking } from "./asking.js";
+import { Faces } from "./faces.js";
+import { Fields } from "./fields.js";
+import { rehouse } from "./rehouse.js";
+
+const read = (id) => JSON.parse(document.getElementById(id).textContent);
+const part = (id) => document.getElementById(id);
+
+class Calculator {
+  constructor(form) {
+    this.form = form;
+    const setting = read("count-setting");
+    this.known = "";
+    part("keyboard-fields").disabled = false;
+    for (const field of document.querySelectorAll("[data-plain]")) field.disabled = true;
+    this.fields = new Fields(form);
+    this.address = new Address(form, document.querySelector("[data-share]"));
+    this.asking = new Asking(form, setting.count, {
+      onAnswer: (answer, fresh) => this.answered(answer, fresh),
+      onWaits: (answer) => this.tiles.waiting(answer),
+      onGone: (gone) => (document.querySelector("[data-gone]").hidden = !gone),
+    });
+    this.tiles = new TilesWay(document.querySelector(".kb"), this.fields, setting, read("count-words"), {
+      changed: () => this.changed(),
+      done: () => this.faces.turn("worth"),
+      nothing: () => this.tiles.did(() => this.tiles.hand.clear()),
+    });
+    this.faces = new Faces(document.querySelector("main"), () => this.tiles.pick(""));
+    document.addEventListener("change", ({ target }) => target.form === form && this.changed());
+    document.querySelector("[data-hear]").addEventListener("click", () => this.hear());
+    this.fit();
+    if (!this.tiles.hand.empty) this.asking.soon();
+  }
+
+  changed() {
+    this.fit();
+    this.address.typed();
+    part("heard").replaceChildren();
+    this.asking.soon();
+  }
+
+  /** Fields that have no meaning as it stands are not shown. */
+  fit() {
+    const { rules, how } = this.form.elements;
+    document.querySelector("[data-sheet]").hidden = rules.value !== "sheet";
+    const given = ["discard", "rob_kong", "last_claim"].includes(how.value);
+    document.querySelector("[data-from]").hidden = !given;
+    for (const box of document.querySelectorAll("[data-family]")) box.hidden = (box.dataset.family === "fans") !== this.tiles.hand.white;
+  }
+
+  answered(answer, fresh) {
+    part("total").innerHTML = answer.total;
+    part("items").innerHTML = answer.items;
+    part("subtitle").textContent = answer.subtitle;
+    if (fresh && this.placed(answer.setting)) return;
+    part("worth").innerHTML = answer.worth;
+    this.tiles.counted(answer, fresh);
+    if (!fresh) return;
+    this.address.soon(answer.address);
+    if (this.tiles.standing) this.asking.waits();
+  }
+
+  /** True where the setting is another and the hand is not what it was, so that it is counted again. */
+  placed(setting) {
+    const text = JSON.stringify(setting);
+    if (text === this.known) return false;
+    this.known = text;
+    const before = JSON.stringify(this.fields.values());
+    const { hand, keyboard, view } = this.tiles;
+    rehouse(hand, setting);
+    view.askKong = setting.askKong;
+    keyboard.turned = setting.turned;
+    keyboard.shown.clear();
+    this.fields.put(fieldsOf(hand));
+    this.tiles.show();
+    this.fit();
+    if (JSON.stringify(this.fields.values()) === before) return false;
+    this.asking.soon();
+    return true;
+  }
+
+  /** 听: under the figures; once more puts it away. */
+  hear() {
+    const box = part("heard");
+    if (this.tiles.ready) box.innerHTML = box.childElementCount ? "" : this.tiles.told;
+    else box.textContent = this.tiles.words["cannot.waits"];
+    if (box.childNodes.length) box.scrollIntoView({ block: "end" });
+  }
+}
+
+const form = document.getElementById("count");
+if (form) {
+  new Calculator(form);
+  document.documentElement.classList.add("ready");
+}

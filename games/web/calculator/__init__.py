@@ -1,0 +1,1 @@
+"""A hand counted without a table: everything it is about stands in the address."""
