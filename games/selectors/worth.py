@@ -60,7 +60,8 @@ def worth(hand: Hand, rules: Ruleset) -> Worth:
 def worth_by(hand: Hand, key: object, overrides: object) -> Worth:
     """The same for rules that may not even exist; that is a problem like the others."""
     known = ALL_RULESETS.get(key) if isinstance(key, str) else None
-    request: dict[str, Any] = {"ruleset": key, "overrides": overrides, "hands": {hand.seat: hand.tiles}}
+    seat = hand.seat if hand.seat in set(Seat) else Seat.E  # so that the tiles are looked at all the same
+    request: dict[str, Any] = {"ruleset": key, "overrides": overrides, "hands": {seat: hand.tiles}}
     if known is None or known.family.wildcards:
         request["indicators"] = list(hand.indicators)
     if hand.outcome is None:
@@ -111,8 +112,10 @@ def _without_a_win(hand: Hand, key: str, request: dict[str, Any]) -> Worth:
     reader = Reader(request)
     rules, indicators, shown = reader.ruleset(), reader.indicators(), reader.hands()
     found, _score = judge(indicators, shown, None, rules, reader.unread)
-    problems = [*reader.problems, *found]
     seat = Seat(hand.seat) if hand.seat in set(Seat) else None
+    if seat is None:
+        reader.wrong("seat", "seat")
+    problems = [*reader.problems, *found]
     if problems or rules is None or indicators is None or seat is None:
         return Worth(key, problems=[problem.as_full_dict() for problem in problems])
     try:

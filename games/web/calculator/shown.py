@@ -116,8 +116,14 @@ def _rows(asked: Asked, hand: Hand, told: Worth) -> list[Row]:
 
 
 def _row(one: Worth, told: Worth) -> Row:
-    line = text(one.problems[0]["messages"]) if one.problems else _difference(one, told)
+    line = _refusal(one.problems) if one.problems else _difference(one, told)
     return Row(preset_name(one.key), one.tai, _sum(one), line, item_lines(one.items), _link(one.key))
+
+
+def _refusal(problems: list[dict[str, Any]]) -> str:
+    """Why it is no hand there: another number of tiles says more than what follows from it."""
+    first = sorted(problems, key=lambda one: one["code"] not in COUNT_SAID)[0]
+    return text(first["messages"])
 
 
 def _link(key: str) -> str:
