@@ -25,7 +25,7 @@ def final_page(table: Table) -> dict[str, Any]:
     rows = net_rows(table, Deal)
     adjustments = adjustment_rows(table)
     stays = stays_at(table)
-    people = _people(stays)
+    people = people_of(stays)
     sums = [sum(stay.total([*rows, *adjustments]) for stay in stays) for stays in people]
     rate = table.coins_per_tai
 
@@ -69,7 +69,7 @@ def check_code(table: Table) -> str:
     return spoken(last or "")
 
 
-def _people(stays: list[Stay]) -> list[list[Stay]]:
+def people_of(stays: list[Stay]) -> list[list[Stay]]:
     """The stays of each person, who may have left a seat and come back to another."""
     people: dict[object, list[Stay]] = {}
     for stay in sorted(stays, key=lambda stay: (stay.until is None, stay.after)):

@@ -11,6 +11,7 @@ from games.web import (
     asks,
     deals,
     dice,
+    exports,
     final,
     handing,
     history,
@@ -42,6 +43,7 @@ urlpatterns = [
     path("w/<str:token>/", joining.watch, name="watch"),
     path("name/", naming.rename, name="rename"),
     path("me/", account.account, name="account"),
+    path("me/tables.csv", exports.my_csv, name="my_csv"),
     path("me/login/", account.set_login, name="set_login"),
     path("me/link/", account.offer_link, name="offer_link"),
     path("me/phones/end/", account.end_phones, name="end_phones"),
@@ -97,5 +99,6 @@ urlpatterns = [
     path("t/<str:slug>/finish/", final.finish, name="finish"),
     path("t/<str:slug>/final/", final.final, name="final"),
     path("t/<str:slug>/table.json", keeping.table_json, name="table_json"),
+    path("t/<str:slug>/table.csv", exports.table_csv, name="table_csv"),
     path("t/<str:slug>/record/", include("games.web.entry.urls")),
 ]

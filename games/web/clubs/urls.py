@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
+from games.web import exports
 from games.web.clubs import home, joining, managing, merging, people
 
 urlpatterns = [
@@ -11,6 +12,7 @@ urlpatterns = [
     path("new/", home.new_club, name="new_club"),
     path("on-boards/", managing.on_boards, name="on_boards"),
     path("<str:slug>/", home.club, name="club"),
+    path("<str:slug>/tables.csv", exports.club_csv, name="club_csv"),
     path("<str:slug>/invite/", joining.invite, name="club_invite"),
     path("<str:slug>/settings/", managing.settings, name="club_settings"),
     path("<str:slug>/archive/", managing.archive, name="club_archive"),
