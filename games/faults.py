@@ -59,6 +59,13 @@ FAULTS: dict[str, Text] = {
     ),
     "guest_seated": Text("这个人已经坐着了", "這個人已經坐著了", "Sits at this table already"),
     # clubs
+    # leaderboards
+    "bad_period": Text("没有这种时段", "沒有這種時段", "There is no such period"),
+    "bad_order": Text("没有这种排法", "沒有這種排法", "There is no such order"),
+    "bad_day": Text("日子写成 2026-11-30 这样", "日子寫成 2026-11-30 這樣", "Write days like 2026-11-30"),
+    "days_turned": Text("头一天要在末一天前面", "頭一天要在末一天前面", "The first day comes before the last"),
+    "bad_least": Text("桌数要在 1 到 {most} 之间", "桌數要在 1 到 {most} 之間", "Tables: from 1 to {most}"),
+    "bad_page": Text("没有这一页", "沒有這一頁", "There is no such page"),
     "bad_time_zone": Text("没有这个时区", "沒有這個時區", "There is no such time zone"),
     "bad_role": Text("只能是管事的或会员", "只能是管事的或會員", "A role is manager or member"),
     "alone": Text("一次只改一样", "一次只改一樣", "One change at a time, alone"),

@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.models import Adjustment, Count, Deal, DealKind, DealState, Table, Transfer
+from games.outcomes import FLAT_WINS
 from games.results.figures import Figures
 from games.rotation import winds_of
 from games.selectors.sittings import Stay, people_at, stays_at
 
-WINS = (DealKind.WIN, DealKind.WILDCARD_WIN, DealKind.FLOWER_WIN)
+WINS = (DealKind.WIN, *FLAT_WINS)
 
 
 def figures_of(table: Table) -> dict[int, Figures]:

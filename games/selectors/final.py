@@ -6,7 +6,7 @@ from typing import Any
 
 from games.checkcode import spoken
 from games.clearing import fewest_payments
-from games.models import Deal, LogEntry, Table
+from games.models import Deal, LogEntry, Player, Table
 from games.selectors.lines import adjustment_line, adjustment_rows, net_rows, with_people
 from games.selectors.sittings import Stay, stays_at
 
@@ -61,6 +61,13 @@ def final_page(table: Table) -> dict[str, Any]:
         "adjustments": [adjustment_line(row) for row in with_people(adjustments, stays, table.player_count)],
         "check": check_code(table),
     }
+
+
+def people_by_key(table: Table) -> dict[str, Player]:
+    """Who stands behind each row of the final page, by its `key`, where that is known; two queries."""
+    known = {_key(stay): stay.player_id for stay in stays_at(table) if stay.player_id is not None}
+    people = Player.objects.in_bulk(set(known.values()))
+    return {key: people[player] for key, player in known.items()}
 
 
 def check_code(table: Table) -> str:

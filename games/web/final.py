@@ -13,6 +13,8 @@ from games import services
 from games.access import Right
 from games.models import Count, DealState, Status
 from games.selectors import final_page, table_state
+from games.selectors.acquaintance import acquainted
+from games.selectors.final import people_by_key
 from games.selectors.lines import counting, in_columns
 from games.web.door import Visit, page, visiting
 from games.web.spoken import spoken_totals
@@ -65,6 +67,7 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
     from games.web.table import charts
 
     totals = final_page(visit.table)
+    _link_people(totals["seats"], visit)
     lines = [in_columns(deal) for deal in counting(state["deals"])]
     for pay in totals["transfers"]:
         pay["deals"] = sum(bool(line[pay["payer"]] or line[pay["payee"]]) for line in lines)
@@ -77,6 +80,15 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
         "finished_at": visit.table.finished_at,
         "reopens": visit.standing.host and services.may_reopen(visit.table),
     }
+
+
+def _link_people(seats: list[dict[str, Any]], visit: Visit) -> None:
+    """Whose page the visitor may see is a link: public ids as `player`."""
+    people = people_by_key(visit.table)
+    known = acquainted(visit.player, [player.pk for player in people.values() if player.erased_at is None])
+    for seat in seats:
+        player = people.get(seat["key"])
+        seat["player"] = player.public_id if player is not None and player.pk in known else ""
 
 
 def _biggest(visit: Visit, state: dict[str, Any]) -> dict[str, Any] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from games.web import exports
+from games.web import exports, leaderboards
 from games.web.clubs import home, joining, managing, merging, people
 
 urlpatterns = [
@@ -13,6 +13,7 @@ urlpatterns = [
     path("on-boards/", managing.on_boards, name="on_boards"),
     path("<str:slug>/", home.club, name="club"),
     path("<str:slug>/tables.csv", exports.club_csv, name="club_csv"),
+    path("<str:slug>/board/", leaderboards.club_board, name="club_board"),
     path("<str:slug>/invite/", joining.invite, name="club_invite"),
     path("<str:slug>/settings/", managing.settings, name="club_settings"),
     path("<str:slug>/archive/", managing.archive, name="club_archive"),

@@ -1,0 +1,30 @@
+"""Whose figures somebody may see: their own, those of who is in a club with them or sat at a table with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.club_access import ALLOWED, ClubRight
+from games.models import ClubMember, MemberState, Player, Seat, SeatSpell, Status
+
+
+def acquainted(viewer: Player | None, people: Iterable[int]) -> set[int]:
+    """Those of these player ids whose page the viewer may see; four queries, however many people."""
+    wanted = set(people)
+    if viewer is None or not wanted:
+        return set()
+    found = {viewer.pk} & wanted
+    own = ClubMember.objects.filter(player=viewer, state=MemberState.ACTIVE, role__in=ALLOWED[ClubRight.READ])
+    members = ClubMember.objects.filter(club__in=own.values("club"), player__in=wanted)
+    found.update(members.exclude(state=MemberState.MERGED).values_list("player", flat=True))
+    rest = wanted - found
+    if not rest:
+        return found
+    mine = {
+        *Seat.objects.filter(player=viewer).values_list("table", flat=True),
+        *SeatSpell.objects.filter(player=viewer).values_list("table", flat=True),
+    }
+    for model in (Seat, SeatSpell):
+        rows = model.objects.filter(player__in=rest).exclude(table__status=Status.LOBBY)  # type: ignore[attr-defined]
+        found.update(player for player, table in rows.values_list("player", "table") if table in mine)
+    return found
