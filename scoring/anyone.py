@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from scoring.counted import Counted
 from scoring.facts import GREEN, RED, Facts
 from scoring.items import Item, Ladder, Names, Phrase, count_word
@@ -9,7 +12,7 @@ from scoring.melds import Meld
 from scoring.readings import Group, GroupKind
 from scoring.text import Text, joined
 from scoring.tiles import ALL_TILES, GROUP_NAMES, GROUPS, Tile
-from scoring.values import KEYS
+from scoring.values import KEYS, Value
 from scoring.wildtai import alike_counts
 
 RULE = "rules 4"
@@ -61,7 +64,7 @@ def flowers(counted: Counted) -> list[Item]:
 
 
 def _flower_item(facts: Facts, group: str, tiles: list[Tile]) -> Item | None:
-    opening = facts.values["flowers_opening"] if group in facts.hand.opening_quads else None
+    opening = opening_figure(facts.values, group) if group in facts.hand.opening_quads else None
     steps = facts.values["flowers"]
     tai = opening if opening is not None else steps[len(tiles) - 1] if steps is not None and tiles else 0
     if not tai:
@@ -73,6 +76,13 @@ def _flower_item(facts: Facts, group: str, tiles: list[Tile]) -> Item | None:
         text = Text("一组{count}张，{ladder}", "一組{count}張，{ladder}", "{count} of a group, {ladder}")
         why = Phrase(text, {"count": count_word(len(tiles)), "ladder": Ladder(steps)})
     return Item("flowers", tai, tuple(tiles), _flower_title(group, tiles), why, RULE)
+
+
+def opening_figure(values: Mapping[str, Value], group: str) -> int | None:
+    """What four of a group at the deal count: 白 may have a figure of its own (house rules)."""
+    own: Any = values["white_opening"] if group == "white" else None
+    figure: Any = values["flowers_opening"] if own is None else own
+    return figure if figure is None else int(figure)
 
 
 def _flower_title(group: str, tiles: list[Tile]) -> Phrase:

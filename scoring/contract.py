@@ -7,13 +7,13 @@ from typing import Any
 
 from scoring.problems import Problem
 from scoring.request import Reader
-from scoring.ruleset import PRESETS
+from scoring.ruleset import PRESETS, Ruleset
 from scoring.score import Score, judge
 from scoring.seats import SEATS, Seat
 from scoring.settle import Settlement, settle
 from scoring.table import DICE_WALLS, next_dealer, wall
 from scoring.text import Text, quoted
-from scoring.values import is_whole, thaw
+from scoring.values import KEYS, is_whole, thaw
 from scoring.waits import wait_problems, waits
 from scoring.win import Method
 
@@ -38,6 +38,14 @@ def answer(request: object) -> Answer:
     if found is None or reader.problems:
         return refused(request_id, reader.problems)
     return {"id": request_id, "ok": True, **found}
+
+
+def answer_by(ruleset: Ruleset, request: Mapping[str, Any]) -> Answer:
+    """The answer to a score request under a ruleset at hand, which may be a house's own; its key and overrides do not
+    count. Never raises."""
+    reader = Reader({**request, "ruleset": ruleset.key, "overrides": {}}, ruleset)
+    found = _score(reader)
+    return refused(None, reader.problems) if found is None or reader.problems else {"id": None, "ok": True, **found}
 
 
 def refused(request_id: object, problems: Iterable[Problem]) -> Answer:
@@ -172,11 +180,7 @@ def _seat(reader: Reader, key: str) -> Seat | None:
 
 def _rulesets(reader: Reader) -> Answer | None:
     del reader
-    return {
-        "rulesets": {
-            key: {name: thaw(value) for name, value in ruleset.values.items()} for key, ruleset in PRESETS.items()
-        }
-    }
+    return {"rulesets": {key: {name: thaw(ruleset[name]) for name in KEYS} for key, ruleset in PRESETS.items()}}
 
 
 _OPS: Mapping[str, Callable[[Reader], Answer | None]] = {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scoring.text import Text
 from scoring.tiles import Tile
-from scoring.values import GROUPS, KEYS, Key
+from scoring.values import GROUPS, HOUSE_KEYS, HOUSE_OFF, KEYS, Key, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,8 @@ class Family:
 
     ``keys`` and ``groups`` are those of its rulesets, in order. ``sets`` stand beside the pair of a hand.
     ``wildcards``: two indicators are turned up, and 白 is a flower like the others. ``all_count``: players who did not
-    win count too. ``flat_wins`` are the kinds of outcome that need no hand; ``asks`` the further fields of an outcome.
+    win count too. ``flat_wins`` are the kinds of outcome that need no hand; ``asks`` the further fields of an outcome;
+    ``house`` the keys that only house rules turn on, with the value that is off.
     """
 
     key: str
@@ -27,6 +28,7 @@ class Family:
     all_count: bool
     flat_wins: tuple[str, ...]
     asks: tuple[str, ...] = ()
+    house: Mapping[str, Value] = field(default_factory=dict)
 
     @property
     def is_fan_list(self) -> bool:
@@ -45,11 +47,12 @@ class Family:
 
 TAIPAO = Family(
     "taipao",
-    KEYS,
+    {**KEYS, **HOUSE_KEYS},
     GROUPS,
     sets=5,
     wildcards=True,
     all_count=True,
     flat_wins=("wildcard_win", "flower_win"),
+    house=HOUSE_OFF,
 )
 """台炮: wildcards, four counts, everybody settles with everybody."""

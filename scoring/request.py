@@ -12,7 +12,7 @@ from scoring.legality import Shown
 from scoring.melds import Meld, MeldError
 from scoring.notation import NotationError, parse_tile, parse_tiles
 from scoring.outcomes import read_outcome
-from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset, value_problems
+from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset, published_problems
 from scoring.seats import SEATS, Seat
 from scoring.situation import Outcome
 from scoring.text import quoted
@@ -26,12 +26,14 @@ UNREAD = Shown(Hand(), 0, concealed_read=False, flowers_read=False)
 class Reader(Faults):
     """Reads one request, the ruleset first: ``family`` is the ruleset's from then on.
 
-    ``unread`` names the seats whose hand could not be read whole.
+    ``unread`` names the seats whose hand could not be read whole; ``given`` is a ruleset that stands for the request's
+    own.
     """
 
-    def __init__(self, request: Mapping[str, Any]) -> None:
+    def __init__(self, request: Mapping[str, Any], given: Ruleset | None = None) -> None:
         super().__init__()
         self.request = request
+        self.given = given
         self.unread: set[Seat] = set()
         self.family: Family = TAIPAO
 
@@ -39,14 +41,18 @@ class Reader(Faults):
 
     def ruleset(self) -> Ruleset | None:
         """The ruleset with its overrides; none if there is a fault in it."""
-        base = self._base_ruleset()
+        base = self.given or self._base_ruleset()
         self.family = base.family if base is not None else TAIPAO
         overrides = self.request.get("overrides", {})
         if not isinstance(overrides, dict):
             self.wrong("overrides", "overrides")
             return base
         if base is None:
-            self.problems += value_problems(overrides)
+            self.problems += published_problems(overrides, TAIPAO)
+            return None
+        problems = published_problems(overrides, base.family)
+        if problems:
+            self.problems += problems
             return None
         try:
             return base.house(overrides) if overrides else base

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -13,6 +13,8 @@ from scoring.presets.preset import Preset
 from scoring.problems import Problem, ScoringError
 from scoring.text import Text, quoted
 from scoring.values import Key, Value, freeze, thaw
+
+HOUSE_ONLY = "no published ruleset has it, house rules may"
 
 
 class RulesetError(ScoringError):
@@ -114,8 +116,9 @@ class Ruleset:
 
 def build(preset: Preset) -> Ruleset:
     """A ruleset from its table of sourced values; raises :class:`RulesetError` if a value or a source is missing."""
-    values = {key: row.value for key, row in preset.rows.items()}
-    sources = {key: row.source for key, row in preset.rows.items()}
+    house = preset.family.house
+    values = {**house, **{key: row.value for key, row in preset.rows.items()}}
+    sources = {**dict.fromkeys(house, HOUSE_ONLY), **{key: row.source for key, row in preset.rows.items()}}
     return Ruleset(preset.key, preset.name, preset.summary, values, sources, family=preset.family)
 
 
@@ -142,6 +145,12 @@ def value_problems(values: Mapping[str, object], family: Family = TAIPAO) -> lis
         words = ("要比翻的门槛高", "要比翻的門檻高", "has to be above the threshold")
         problems.append(_problem("bad_override", "second_threshold", keys, *words))
     return problems
+
+
+def published_problems(overrides: Mapping[str, object], family: Family) -> list[Problem]:
+    """The overrides that no published ruleset knows, and values outside their kind: all that a request may not say."""
+    known = {key: row for key, row in family.keys.items() if key not in family.house}
+    return value_problems(overrides, replace(family, keys=known))
 
 
 def override_problems(

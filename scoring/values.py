@@ -259,6 +259,33 @@ KEYS: Mapping[str, Key] = MappingProxyType(
 )
 """Every key of a ruleset, in the order of rules 9."""
 
+_HOUSE_ROWS: tuple[tuple[str, str, str, str, str, Kind], ...] = (
+    (
+        "white_opening",
+        "flowers",
+        "起手四张白板另算",
+        "起手四張白板另算",
+        "Four white at the deal, a figure of their own",
+        _FIGURE,
+    ),
+    (
+        "clean_hand_allows_chows",
+        "win",
+        "门前清吃了也算",
+        "門前清吃了也算",
+        "Clean hand may have claimed chows",
+        _YES,
+    ),
+)
+
+HOUSE_KEYS: Mapping[str, Key] = MappingProxyType(
+    {key: Key(key, group, Text(hans, hant, en), kind) for key, group, hans, hant, en, kind in _HOUSE_ROWS}
+)
+"""What some houses play and no published ruleset has: off in every preset, and no part of `python -m scoring`."""
+
+HOUSE_OFF: Mapping[str, Value] = MappingProxyType({"white_opening": None, "clean_hand_allows_chows": False})
+"""Their values where nobody has changed them."""
+
 GROUPS: Mapping[str, Text] = MappingProxyType(
     {
         "doubling": Text("翻的门槛和封顶", "翻的門檻和封頂", "Doubling and cap"),

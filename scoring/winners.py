@@ -48,8 +48,13 @@ def plain_hand(counted: Counted) -> Figure:
 
 
 def clean_hand(counted: Counted) -> Figure:
-    hand = counted.facts.hand
-    return None if counted.facts.wild or hand.flowers or hand.melds else _figure(counted, "clean_hand")
+    facts = counted.facts
+    if facts.wild or facts.hand.flowers:
+        return None
+    chows = facts.values["clean_hand_allows_chows"]
+    if any(not (chows and meld.is_chow) for meld in facts.hand.melds):
+        return None
+    return _figure(counted, "clean_hand")
 
 
 def all_honours(counted: Counted) -> Figure:

@@ -7,6 +7,7 @@ from typing import Any
 
 from games.ticks.held import Held
 from games.ticks.rows import KONG_KINDS, SHOWN, Row
+from scoring.anyone import opening_figure
 from scoring.elements import ELEMENTS
 from scoring.items import count_word
 from scoring.text import Text
@@ -92,11 +93,9 @@ def flower_items(held: Held) -> Iterator[dict[str, Any]]:
         title = Text("{group}{count}张", "{group}{count}張", "{group}: {count}")
         name = title.fill(group=GROUP_NAMES[group], count=count_word(count))
         tiles = f"{'5' * count}z" if group == "white" else ""
-        if group in held.openings and values["flowers_opening"] is not None:
-            tai, why = (
-                values["flowers_opening"],
-                Text("起手四张一组", "起手四張一組", "four of a group in the dealt tiles"),
-            )
+        opening = opening_figure(values.values, group) if group in held.openings else None
+        if opening is not None:
+            tai, why = opening, Text("起手四张一组", "起手四張一組", "four of a group in the dealt tiles")
             tick = f"opening.{group}"
         else:
             tai = steps[count - 1] if steps is not None and count <= len(steps) else 0

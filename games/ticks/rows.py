@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.anyone import opening_figure
 from scoring.elements import ELEMENTS
 from scoring.text import Text
 from scoring.tiles import GROUP_NAMES, GROUP_TILES, GROUPS, Tile
@@ -84,7 +85,7 @@ def _flowers(spot: Spot) -> Iterator[Row]:
         most = 4 if why is None else 0
         if values["flowers"] is not None:
             yield Row(f"flowers.{group}", "flowers", name, picture, most, why=why)
-        if values["flowers_opening"] is not None or values["opening_quad_is_set"]:
+        if opening_figure(values.values, group) is not None or values["opening_quad_is_set"]:
             opening = Text("起手四张{group}", "起手四張{group}", "Four {group} at the deal").fill(group=name)
             yield Row(f"opening.{group}", "flowers", opening, picture, min(most, 1), why=why)
 

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.contract import answer
 from scoring.ruleset import PRESETS, Ruleset, RulesetError, UnknownRuleset, get_ruleset
+from scoring.values import HOUSE_KEYS, HOUSE_OFF
 from tests.scoring.naive_values import RULESETS, VALUES
 from tests.scoring.overrides import KEYS, random_overrides
 from tests.scoring.profile import law
@@ -33,7 +34,18 @@ def test_every_cell(key: str) -> None:
 
 def test_all_54_keys() -> None:
     assert len(KEYS) == 54
-    assert all(set(PRESETS[key].values) == set(KEYS) for key in RULESETS)
+    assert all(set(PRESETS[key].values) == {*KEYS, *HOUSE_KEYS} for key in RULESETS)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_what_only_houses_play_is_off(key: str) -> None:
+    assert {name: PRESETS[key][name] for name in HOUSE_KEYS} == dict(HOUSE_OFF)
+
+
+@pytest.mark.parametrize("name", HOUSE_KEYS)
+def test_a_request_knows_published_keys_alone(name: str) -> None:
+    said = answer({"overrides": {name: 1}, "indicators": ["5p", "9s"], "outcome": {"kind": "draw"}})
+    assert [problem["code"] for problem in said["problems"]] == ["unknown_override"]
 
 
 @pytest.mark.parametrize("key", RULESETS)

@@ -10,8 +10,9 @@ from django.test import Client
 from games.models import HouseRules, Table
 from games.web.houses.examples import words
 from games.web.houses.form import boxes
+from scoring.family import TAIPAO
 from scoring.ruleset import PRESETS
-from scoring.values import KEYS
+from tests.scoring.test_house_sheet import SHEET
 from tests.support.cast import Person
 from tests.web.reading import LANGUAGES, said, speaking
 
@@ -38,7 +39,7 @@ def saved(person: Person, **changed: object) -> HouseRules:
 def test_every_value_has_a_box_and_an_example(east: Person, language: str) -> None:
     page = speaking(east.client, language).get("/houses/new/?base=pingyang-13")
     html, text = page.content.decode(), said(page)
-    for key, row in KEYS.items():
+    for key, row in TAIPAO.keys.items():
         assert row.name.get(language) in text
         assert f'data-key="{key}"' in html
 
@@ -57,11 +58,12 @@ SHOWS = {
     "self_draw_with_bloom": True, "self_draw_with_last_tiles": True, "wildcard_win_hand": (7, 8, 9),
     "wildcard_win_replaces_wildcards": True, "wildcard_win_flat": (7, 8, 9), "wildcard_win_flat_alike": 9,
     "wildcard_win_zeroes_losers": False, "flower_win_hand": 9, "flower_win_flat": 9, "special_win_doubles": False,
+    "white_opening": 20, "clean_hand_allows_chows": True,
     "liability": False, "false_win": 40,
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", TAIPAO.keys)
 def test_the_example_follows_its_value(key: str) -> None:
     assert words(key, BASE.house({key: SHOWS[key]})) != words(key, BASE)
 
@@ -201,3 +203,15 @@ def test_as_last_time_is_what_is_chosen_next(east: Person, south: Person, west: 
     assert f'name="ruleset" value="like:{table.slug}" checked' in page
     east.client.post("/open/", {"ruleset": f"like:{table.slug}", "client_key": "again-" + "k" * 20})
     assert Table.objects.latest("pk").ruleset["values"]["false_win"] == 30
+
+
+def test_a_whole_house_sheet_is_said_without_code(east: Person) -> None:
+    sheet = {"name": "隔壁村的算法", "base": "pingyang-15", "overrides": SHEET}
+    page = east.client.post("/houses/import/", {"sheet": json.dumps(sheet)})
+    assert page.status_code == 200
+    filled = {**boxes(PRESETS["pingyang-15"].house(SHEET)), "base": "pingyang-15", "name": "隔壁村的算法"}
+    east.client.post("/houses/new/", {**filled, "do": "save", "client_key": "sheet-" + "k" * 20})
+    house = HouseRules.objects.get()
+    east.client.post("/open/", {"ruleset": f"house:{house.slug}", "client_key": "table-" + "k" * 20})
+    values = Table.objects.latest("pk").ruleset["values"]
+    assert {key: values[key] for key in SHEET} == SHEET

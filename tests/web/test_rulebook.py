@@ -12,11 +12,11 @@ from games.web.rulebook.examples import EXAMPLES, FLAT, TABLE, WHOLE, can_be, sc
 from games.web.rulebook.layout import DISPUTED, PARTS
 from games.web.rulebook.sheet import parts
 from scoring.elements import ELEMENTS
+from scoring.family import TAIPAO
 from scoring.ruleset import PRESETS, Ruleset
-from scoring.values import KEYS
 from tests.web.reading import LANGUAGES, said, speaking
 
-FAMILY = sorted(key for key, rules in PRESETS.items() if set(rules.values) == set(KEYS))
+FAMILY = sorted(key for key, rules in PRESETS.items() if rules.family is TAIPAO)
 
 
 def page(address: str) -> str:
@@ -31,9 +31,9 @@ def test_all_presets_are_listed(db: None) -> None:
 
 def test_every_key_and_every_element_stands_once() -> None:
     keys = [key for part in PARTS for key in [*part.keys, *(key for _, keys in part.elements for key in keys)]]
-    assert sorted(keys) == sorted(KEYS)
+    assert sorted(keys) == sorted(TAIPAO.keys)
     assert sorted(name for part in PARTS for name, _ in part.elements) == sorted(ELEMENTS)
-    assert {key for dispute in DISPUTED for key in dispute.keys} <= set(KEYS)
+    assert {key for dispute in DISPUTED for key in dispute.keys} <= set(TAIPAO.keys)
 
 
 @pytest.mark.parametrize("key", FAMILY)
@@ -96,9 +96,9 @@ def test_the_sums_of_the_source_are_counted_through(db: None) -> None:
 def test_two_rulesets_differences_first(db: None, one: str, other: str) -> None:
     html = Client().get(f"/rules/compare/?one={one}&other={other}").content.decode()
     before, _, after = html.partition('<h2 class="sec">两边一样的')
-    for key, row in KEYS.items():
+    for key, row in TAIPAO.keys.items():
         assert row.name.zh_hans in (before if PRESETS[one][key] != PRESETS[other][key] else after)
-    assert len(re.findall(r'<th scope="row">', html)) == len(KEYS)
+    assert len(re.findall(r'<th scope="row">', html)) == len(TAIPAO.keys)
 
 
 @pytest.mark.parametrize("address", ["/rules/compare/?one=chess", "/rules/compare/?other=%00", "/rules/chess/"])

@@ -14,9 +14,10 @@ from games.web.houses.examples import words
 from games.web.rulebook.layout import DISPUTED, PARTS
 from games.web.rulebook.values import value_words
 from games.web.words import five_ways
+from scoring.family import TAIPAO
 from scoring.ruleset import PRESETS, Ruleset
 from scoring.text import Text
-from scoring.values import KEYS, Figure, Ladder, Word, YesNo
+from scoring.values import Figure, Ladder, Word, YesNo
 
 ARGUED = tuple(dict.fromkeys(key for dispute in DISPUTED for key in dispute.keys))
 
@@ -58,7 +59,7 @@ class PartView:
 def read_form(sent: Mapping[str, str]) -> tuple[Sheet | None, list[Problem]]:
     """The sheet that was typed, or everything wrong with it; what is no number stays as typed and is a fault."""
     base = PRESETS.get(sent.get("base", ""))
-    overrides = {key: typed(key, sent) for key in KEYS}
+    overrides = {key: typed(key, sent) for key in TAIPAO.keys}
     own = {key: value for key, value in overrides.items() if base is None or value != as_list(base[key])}
     procedure: dict[str, Any] = {name: sent[name] for name in ("five_player", "dice_wall") if sent.get(name)}
     if sent.get("terms"):
@@ -70,7 +71,7 @@ def read_form(sent: Mapping[str, str]) -> tuple[Sheet | None, list[Problem]]:
 
 def typed(key: str, sent: Mapping[str, str]) -> Any:
     """The value of a key as JSON would have it: blank is none, a switch that is not sent is off."""
-    kind = KEYS[key].kind
+    kind = TAIPAO.keys[key].kind
     if isinstance(kind, YesNo):
         return bool(sent.get(key))
     if isinstance(kind, Word):
@@ -102,7 +103,7 @@ def parts(sent: Mapping[str, str], rules: Ruleset, base: Ruleset, problems: list
     faults: dict[str, list[Any]] = {}
     for problem in problems:
         faults.setdefault(problem["where"].removeprefix("overrides."), []).append(problem["message"])
-    views = {key: _view(key, sent, rules, base, faults.get(key, [])) for key in KEYS}
+    views = {key: _view(key, sent, rules, base, faults.get(key, [])) for key in TAIPAO.keys}
     found = [PartView("argued", _("What people argue about"), [views[key] for key in ARGUED], "")]
     for part in PARTS:
         keys = [*part.keys, *(key for _name, keys in part.elements for key in keys)]
@@ -115,7 +116,7 @@ def parts(sent: Mapping[str, str], rules: Ruleset, base: Ruleset, problems: list
 def boxes(rules: Ruleset) -> dict[str, str]:
     """What stands in the boxes for these rules."""
     filled: dict[str, str] = {}
-    for key, row in KEYS.items():
+    for key, row in TAIPAO.keys.items():
         value = rules[key]
         if isinstance(row.kind, Ladder):
             steps = value or (None,) * row.kind.length
@@ -129,7 +130,7 @@ def boxes(rules: Ruleset) -> dict[str, str]:
 
 def differences(rules: Ruleset) -> list[tuple[Text, str, str]]:
     """What differs from the preset: name, the preset's value, the own one, in words."""
-    return [(KEYS[key].name, value_words(base), value_words(own)) for key, base, own in rules.differences()]
+    return [(TAIPAO.keys[key].name, value_words(base), value_words(own)) for key, base, own in rules.differences()]
 
 
 def procedure_options() -> dict[str, list[tuple[str, str]]]:
@@ -139,13 +140,13 @@ def procedure_options() -> dict[str, list[tuple[str, str]]]:
 
 
 def _view(key: str, sent: Mapping[str, str], rules: Ruleset, base: Ruleset, faults: list[Any]) -> FieldView:
-    kind = KEYS[key].kind
+    kind = TAIPAO.keys[key].kind
     names = [f"{key}.{step}" for step in range(kind.length)] if isinstance(kind, Ladder) else [key]
     options = [(word, value_words(word)) for word in kind.words] if isinstance(kind, Word) else []
     changed = rules[key] != base[key]
     return FieldView(
         key=key,
-        name=KEYS[key].name,
+        name=TAIPAO.keys[key].name,
         kind={Figure: "figure", Ladder: "ladder", YesNo: "switch", Word: "word"}[type(kind)],
         boxes=[(name, sent.get(name, "")) for name in names],
         options=options,

@@ -7,9 +7,9 @@ from typing import Any
 
 from games.web.rulebook.layout import PARTS
 from games.web.rulebook.values import value_words
+from scoring.family import TAIPAO
 from scoring.ruleset import Ruleset
 from scoring.text import Text
-from scoring.values import KEYS
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def compared(one: Ruleset, other: Ruleset) -> list[Compared]:
     found = []
     for part in PARTS:
         keys = [*part.keys, *(key for _name, keys in part.elements for key in keys)]
-        pairs = {key: Pair(KEYS[key].name, value_words(one[key]), value_words(other[key])) for key in keys}
+        pairs = {key: Pair(TAIPAO.keys[key].name, value_words(one[key]), value_words(other[key])) for key in keys}
         different = [pair for key, pair in pairs.items() if one[key] != other[key]]
         found.append(Compared(part.title, different, [pair for pair in pairs.values() if pair not in different]))
     return found

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from scoring.contract import answer
+from scoring.contract import answer_by
 from scoring.ruleset import Ruleset
-from scoring.values import thaw
 
 Hand = Mapping[str, Any]
 
@@ -37,14 +36,13 @@ def can_be(example: Example, rules: Ruleset) -> bool:
 
 def scored(example: Example, rules: Ruleset) -> dict[str, Any]:
     """The scorer's answer under these rules; raises ValueError if it refuses, which no example of ours may be."""
-    said = answer(
+    said = answer_by(
+        rules,
         {
-            "ruleset": rules.key,
-            "overrides": {key: thaw(value) for key, value in rules.overrides.items()},
             "indicators": list(example.indicators),
             "hands": {seat: dict(hand) for seat, hand in example.hands.items()},
             "outcome": dict(example.outcome),
-        }
+        },
     )
     if not said["ok"]:
         raise ValueError(said["problems"])

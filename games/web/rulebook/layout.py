@@ -39,7 +39,7 @@ PARTS: tuple[Part, ...] = (
                     "wildcard_alike_surplus",
                 ),
             ),
-            ("flowers", ("flowers", "flowers_opening", "opening_quad_is_set")),
+            ("flowers", ("flowers", "flowers_opening", "white_opening", "opening_quad_is_set")),
             (
                 "kong",
                 ("kong_plain", "kong_terminal", "kong_wind", "kong_seat_wind", "kong_dragon", "kong_scores_pung"),
@@ -53,7 +53,7 @@ PARTS: tuple[Part, ...] = (
         (
             ("self_draw", ("self_draw", "self_draw_with_bloom", "self_draw_with_last_tiles")),
             *_own("no_wildcard", "plain_hand"),
-            ("clean_hand", ("clean_hand", "clean_hand_includes_no_wildcard")),
+            ("clean_hand", ("clean_hand", "clean_hand_includes_no_wildcard", "clean_hand_allows_chows")),
             *_own("half_flush", "full_flush", "all_honours", "all_pungs"),
             ("four_winds", ("four_winds", "four_winds_form")),
             *_own("wildcard_set"),

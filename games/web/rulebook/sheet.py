@@ -13,9 +13,10 @@ from games.web.rulebook.examples import EXAMPLES, FLAT, TABLE, Example, can_be, 
 from games.web.rulebook.layout import DISPUTED, PARTS, Part
 from games.web.rulebook.values import quoted_source, value_words
 from scoring.elements import ELEMENTS
+from scoring.family import TAIPAO
 from scoring.ruleset import Ruleset
 from scoring.text import Text
-from scoring.values import KEYS, Value
+from scoring.values import Value
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def parts(rules: Ruleset) -> list[PartView]:
 
 def value_row(rules: Ruleset, key: str) -> ValueRow:
     """One value with its name and source."""
-    return ValueRow(key, KEYS[key].name, value_words(rules[key]), quoted_source(rules, key))
+    return ValueRow(key, TAIPAO.keys[key].name, value_words(rules[key]), quoted_source(rules, key))
 
 
 def disputes(rules: Ruleset) -> list[tuple[Any, list[ValueRow]]]:
