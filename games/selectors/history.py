@@ -14,10 +14,10 @@ from games.selectors.lines import in_columns, with_people
 from games.selectors.sittings import Stay, stays_of
 
 
-def _tables(player: Player) -> QuerySet[Table]:
-    """Tables the player may read. Removed ones are left out, unless the player is their host."""
+def own_tables(player: Player) -> Q:
+    """Tables the player has to do with and may read. Removed ones are left out, unless the player is their host."""
     known = Membership.objects.filter(player=player)
-    return Table.objects.filter(
+    return (
         Q(host=player)
         | Q(pk__in=known.exclude(role=Role.REMOVED).values("table"))
         | (
@@ -28,28 +28,31 @@ def _tables(player: Player) -> QuerySet[Table]:
 
 
 def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
-    """The player's tables, newest first, in five queries, and a sixth for those where a seat
-    changed hands (`total` is the player's own, `totals` are by seat, who sat there before included).
+    """The player's tables, newest first, in five queries, and a sixth for those where a seat changed hands.
+
+    `total` is the player's own, `totals` are by seat, who sat there before included.
 
     [{slug, status, ruleset {key, name}, player_count, created_at, finished_at, deal_count, names [by position],
     totals [by position], mine: position|None, total: own|None, coins_per_tai}]
     """
+    rows = Table.objects.filter(own_tables(player)).order_by("-created_at", "-pk")
+    return [row for _, row in table_rows(rows, player, limit)]
+
+
+def table_rows(tables: QuerySet[Table], player: Player, limit: int) -> list[tuple[Table, dict[str, Any]]]:
+    """The first of these tables, each with its row as in `my_tables`."""
     counts = Q(deals__state=DealState.POSTED)
     sums = {f"sum_{position}": Sum(f"deals__net_{position}", filter=counts) for position in range(5)}
-    rows = (
-        _tables(player)
-        .annotate(deal_count=CountOf("deals", filter=counts), **sums)
-        .prefetch_related(
+    found = list(
+        tables.annotate(deal_count=CountOf("deals", filter=counts), **sums).prefetch_related(
             Prefetch("seats", queryset=Seat.objects.order_by("position")),
             Prefetch("adjustments", queryset=Adjustment.objects.order_by("number")),
             Prefetch("spells", queryset=SeatSpell.objects.order_by("until_version")),
             Prefetch("swaps", queryset=SeatSwap.objects.filter(undone=False)),
-        )
-        .order_by("-created_at", "-pk")[:limit]
+        )[:limit]
     )
-    tables = list(rows)
-    changed = _nets([table for table in tables if table.spells.all() or table.swaps.all()])
-    return [_row(table, player, changed) for table in tables]
+    changed = _nets([table for table in found if table.spells.all() or table.swaps.all()])
+    return [(table, _row(table, player, changed)) for table in found]
 
 
 def _nets(tables: list[Table]) -> dict[int, list[dict[str, Any]]]:

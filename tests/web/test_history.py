@@ -47,3 +47,19 @@ def test_an_outsider_has_nobodys(outsider: Person, table: Table) -> None:
 def test_it_speaks_every_language(east: Person, table: Table, language: str) -> None:
     words = said(speaking(east.client, language).get("/history/"))
     assert {"zh-hans": "打过的桌", "zh-hant": "打過的桌", "en": "Tables played"}[language] in words
+
+
+def test_it_is_narrowed_and_searched_by_a_plain_form(east: Person, south: Person, table: Table) -> None:
+    for query in (f"player={south.player.public_id}", "q=建国", f"ruleset={table.ruleset_key}", "from=2020-01-01"):
+        page = east.client.get(f"/history/?{query}")
+        assert (page.status_code, address("table", table) in page.content.decode()) == (200, True), query
+    for query in ("q=nobody", "to=2020-01-01", "before=0-0"):
+        page = speaking(east.client, "en").get(f"/history/?{query}")
+        assert (page.status_code, "No such table" in said(page)) == (200, True), query
+
+
+def test_everything_wrong_is_said_at_once(east: Person, table: Table) -> None:
+    page = speaking(east.client, "en").get("/history/?club=x&player=%00'&ruleset=y&from=yesterday&to=2026-13-01")
+    assert page.status_code == 422
+    assert page.content.decode().count("<li>") >= 5
+    assert east.client.get("/history/?from=2026-02-01&to=2026-01-31").status_code == 422
