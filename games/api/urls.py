@@ -8,6 +8,7 @@ from drf_spectacular.views import SpectacularAPIView
 from . import (
     account,
     adjustments,
+    calculator,
     club_people,
     clubs,
     corrections,
@@ -52,6 +53,7 @@ urlpatterns = [
     path(C + "merges/", club_people.Merges.as_view(), name="club-merges"),
     path(C + "merges/<slug:merge>/", club_people.OneMerge.as_view(), name="club-merge"),
     path("rulesets/", rules.Rulesets.as_view(), name="rulesets"),
+    path("calculator/", calculator.Calculator.as_view(), name="calculator"),
     path("score/", rules.Score.as_view(), name="score"),
     path("join/", tables.Join.as_view(), name="join"),
     path("watch/", tables.Watch.as_view(), name="watch"),

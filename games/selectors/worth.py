@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from scoring.contract import answer
 from scoring.request import Reader
 from scoring.ruleset import ALL_RULESETS, Ruleset
-from scoring.score import IllegalDeal, judge, tally_hand
+from scoring.score import judge, tally_hand
 from scoring.seats import Seat
-from scoring.tally import Tally
 from scoring.values import thaw
 
 SELF_DRAW, DISCARD = "self_draw", "discard"
@@ -19,16 +18,16 @@ SELF_DRAW, DISCARD = "self_draw", "discard"
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One seat's hand as the contract of the scorer has it (docs/scoring.md), read or not.
+    """One seat's hand as the contract of the scorer has it (docs/scoring.md); the scorer says what is wrong with it.
 
-    `outcome` is how this seat won, None where it did not win. `indicators` are two tiles, `tiles` the hand without the
-    winning one.
+    `outcome` is how the deal ended, None where nobody won or another seat did. `indicators` are a list of two tiles,
+    `tiles` the hand without the winning one.
     """
 
     seat: str
-    tiles: Mapping[str, Any]
-    indicators: Sequence[str] = ()
-    outcome: Mapping[str, Any] | None = None
+    tiles: Any
+    indicators: Any = field(default_factory=list)
+    outcome: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +59,27 @@ def worth(hand: Hand, rules: Ruleset) -> Worth:
 def worth_by(hand: Hand, key: object, overrides: object) -> Worth:
     """The same for rules that may not even exist; that is a problem like the others."""
     known = ALL_RULESETS.get(key) if isinstance(key, str) else None
-    seat = hand.seat if hand.seat in set(Seat) else Seat.E  # so that the tiles are looked at all the same
+    there = hand.seat in set(Seat)
+    seat = hand.seat if there else Seat.E.value  # so that the tiles are looked at all the same
     request: dict[str, Any] = {"ruleset": key, "overrides": overrides, "hands": {seat: hand.tiles}}
     if known is None or known.family.wildcards:
-        request["indicators"] = list(hand.indicators)
-    if hand.outcome is None:
-        return _without_a_win(hand, str(key), request)
-    told = answer({**request, "outcome": _as_played(hand.outcome, known)})
+        request["indicators"] = hand.indicators
+    found = _without_a_win(str(key), request) if hand.outcome is None else _with_a_win(hand, seat, known, request)
+    return found if there else Worth(str(key), problems=[*_no_seat(), *found.problems])
+
+
+def _no_seat() -> list[dict[str, Any]]:
+    reader = Reader({})
+    reader.wrong("seat", "seat")
+    return [problem.as_full_dict() for problem in reader.problems]
+
+
+def _with_a_win(hand: Hand, seat: str, rules: Ruleset | None, request: dict[str, Any]) -> Worth:
+    told = answer({**request, "outcome": _as_played(hand.outcome, rules)})
     if not told["ok"]:
-        return Worth(str(key), problems=told["problems"])
-    mine = told["explain"][hand.seat]
-    return Worth(str(key), mine["steps"]["final"], mine["items"], mine["steps"])
+        return Worth(str(request["ruleset"]), problems=told["problems"])
+    mine = told["explain"][seat]
+    return Worth(str(request["ruleset"]), mine["steps"]["final"], mine["items"], mine["steps"])
 
 
 def elsewhere(hand: Hand, rules: Ruleset) -> list[Worth]:
@@ -81,13 +90,13 @@ def elsewhere(hand: Hand, rules: Ruleset) -> list[Worth]:
 
 def waits_of(hand: Hand, rules: Ruleset) -> list[tuple[str, int]]:
     """The tiles that complete the hand, with the final tai of each; [] unless it stands one tile before a win."""
-    outcome = hand.outcome or {}
+    outcome = hand.outcome if isinstance(hand.outcome, Mapping) else {}
     told = answer(
         {
             "op": "waits",
             "ruleset": rules.key,
             "overrides": {key: thaw(value) for key, value in rules.overrides.items()},
-            "indicators": list(hand.indicators) if rules.family.wildcards else [],
+            "indicators": hand.indicators if rules.family.wildcards else [],
             "seat": hand.seat,
             "round_wind": outcome.get("round_wind", "E"),
             "hand": hand.tiles,
@@ -97,8 +106,10 @@ def waits_of(hand: Hand, rules: Ruleset) -> list[tuple[str, int]]:
     return [(tile, tai) for tile, tai in told.get("waits", [])]
 
 
-def _as_played(outcome: Mapping[str, Any], rules: Ruleset | None) -> dict[str, Any]:
+def _as_played(outcome: Any, rules: Ruleset | None) -> Any:
     """The same win in the words of this ruleset's family: the last tiles of 台炮 are the last tile of a fan list."""
+    if not isinstance(outcome, Mapping):
+        return outcome
     told = dict(outcome)
     fans = rules is not None and rules.family.is_fan_list
     if fans and told.get("origin") == "last_tiles" and "last" in (rules.family.asks if rules else ()):
@@ -107,24 +118,14 @@ def _as_played(outcome: Mapping[str, Any], rules: Ruleset | None) -> dict[str, A
     return told
 
 
-def _without_a_win(hand: Hand, key: str, request: dict[str, Any]) -> Worth:
+def _without_a_win(key: str, request: dict[str, Any]) -> Worth:
     """What somebody counts who did not win: nothing by a list of fan."""
     reader = Reader(request)
     rules, indicators, shown = reader.ruleset(), reader.indicators(), reader.hands()
     found, _score = judge(indicators, shown, None, rules, reader.unread)
-    seat = Seat(hand.seat) if hand.seat in set(Seat) else None
-    if seat is None:
-        reader.wrong("seat", "seat")
     problems = [*reader.problems, *found]
-    if problems or rules is None or indicators is None or seat is None:
+    if problems or rules is None or indicators is None:
         return Worth(key, problems=[problem.as_full_dict() for problem in problems])
-    try:
-        told = tally_hand(seat=seat, hand=shown[seat].hand, indicators=indicators, ruleset=rules)
-    except IllegalDeal as error:
-        return Worth(key, problems=[problem.as_full_dict() for problem in error.problems])
-    return _told(key, told)
-
-
-def _told(key: str, tally: Tally) -> Worth:
-    mine = tally.as_dict()
-    return Worth(key, tally.tai, mine["items"], mine["steps"])
+    seat, held = next(iter(shown.items()))
+    mine = tally_hand(seat=seat, hand=held.hand, indicators=indicators, ruleset=rules).as_dict()
+    return Worth(key, mine["steps"]["final"], mine["items"], mine["steps"])

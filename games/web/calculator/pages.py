@@ -99,6 +99,7 @@ def setting(asked: Asked) -> dict[str, Any]:
         "white": asked.fans,
         "setsWanted": rules.family.sets if rules else 5,
         "askKong": asked.fields["how"] == "kong",
+        "possible": words.possible(rules),
         "used": {},
     }
 

@@ -15,7 +15,16 @@ from games.hands import read_hand
 from games.selectors.worth import Hand, Worth, elsewhere, worth, worth_by
 from games.templatetags.taipao import text
 from games.web.calculator.asked import Asked
-from games.web.entry.counted import COUNT_SAID, SET, STILL_TYPING, TOO_FEW, Counted, ItemLine, Line, item_lines
+from games.web.entry.counted import (
+    COUNT_SAID,
+    SET,
+    STILL_TYPING,
+    TOO_FEW,
+    Counted,
+    ItemLine,
+    doubling_lines,
+    item_lines,
+)
 from games.web.entry.labels import short_label
 from games.web.words import preset_name
 from scoring.tiles import Tile
@@ -98,11 +107,9 @@ def _so_far(asked: Asked, hand: Hand, few: Problem, faults: list[Problem]) -> Co
 
 
 def _counted(told: Worth, winning: bool) -> Counted:
-    return Counted(told.tai or 0, _doubling(told), item_lines(told.items), winning=winning, raw=told.steps.get("raw"))
-
-
-def _doubling(told: Worth) -> list[Line]:
-    return [Line("", text(told.steps["text"]))] if told.steps and told.steps["final"] != told.steps["raw"] else []
+    return Counted(
+        told.tai or 0, doubling_lines(told.steps), item_lines(told.items), winning=winning, raw=told.steps.get("raw")
+    )
 
 
 def _rows(asked: Asked, hand: Hand, told: Worth) -> list[Row]:
@@ -122,7 +129,7 @@ def _row(one: Worth, told: Worth) -> Row:
 
 def _refusal(problems: list[dict[str, Any]]) -> str:
     """Why it is no hand there: another number of tiles says more than what follows from it."""
-    first = sorted(problems, key=lambda one: one["code"] not in COUNT_SAID)[0]
+    first = min(problems, key=lambda one: one["code"] not in COUNT_SAID)
     return text(first["messages"])
 
 

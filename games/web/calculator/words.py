@@ -7,15 +7,17 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.templatetags.taipao import tile_name
-from games.web.calculator.asked import NONE, Asked
+from games.web.calculator.asked import FLAT, NONE, Asked
 from games.web.entry import script_words
 from games.web.entry.keys import FLOWERS, MELD_TILES
 from games.web.entry.scene import wind_name
 from games.web.forms import FAN_ORDER, PRESET_ORDER
 from games.web.rulechoice import SHEET
 from games.web.words import preset_name
+from scoring.ruleset import Ruleset
 from scoring.seats import SEATS
 
+LAST_CLAIM = {"last_claim": "last"}  # in 台炮 a discard like any other
 INDICATORS = (*MELD_TILES, "5z", *FLOWERS)
 
 
@@ -36,6 +38,20 @@ def ways() -> list[tuple[str, str]]:
         ("kong_win", _("Kong win")),
         (NONE, _("Did not win")),
     ]
+
+
+def possible(rules: Ruleset | None) -> list[str]:
+    """The ways there are under these rules: the lists of fan have others than 台炮, and each its own."""
+    keys = [key for key, _name in ways()]
+    if rules is None:
+        return keys
+    family = rules.family
+    needs = {"last_claim": "last", "last_tiles": "last", "earthly": "streak"} if family.is_fan_list else {}
+    without = (
+        {"last_claim"} if not family.is_fan_list else {key for key, ask in needs.items() if ask not in family.asks}
+    )
+    without |= {key for key in FLAT if key not in family.flat_wins}
+    return [key for key in keys if key not in without]
 
 
 def choices() -> dict[str, Any]:

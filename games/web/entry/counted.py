@@ -8,7 +8,6 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.assessment import CountView
 from games.copies import Spread, fifth_copies
 from games.entries import TilesEntry, parse_entry
 from games.faults import Problem, fault
@@ -92,7 +91,7 @@ def count_entry(scene: Scene, position: int, entry: Mapping[str, Any]) -> Counte
     if view is not None:
         return Counted(
             view.tai,
-            _lines(view),
+            doubling_lines(view.steps),
             item_lines(view.items),
             faults,
             winning=position == alone.winner and by_tiles and not faults,
@@ -170,9 +169,8 @@ def item_lines(items: list[dict[str, Any]]) -> list[ItemLine]:
     ]
 
 
-def _lines(view: CountView) -> list[Line]:
+def doubling_lines(steps: Mapping[str, Any] | None) -> list[Line]:
     """28 满 13 / 翻一番, beside the big figure."""
-    steps = view.steps
     if not steps or steps["final"] == steps["raw"]:
         return []
     lines = []

@@ -14,13 +14,13 @@ const part = (id) => document.getElementById(id);
 class Calculator {
   constructor(form) {
     this.form = form;
-    const setting = read("count-setting");
-    this.known = "";
+    const { count, ...setting } = read("count-setting");
+    this.known = JSON.stringify(setting); // as the server says it with every answer
     part("keyboard-fields").disabled = false;
     for (const field of document.querySelectorAll("[data-plain]")) field.disabled = true;
     this.fields = new Fields(form);
     this.address = new Address(form, document.querySelector("[data-share]"));
-    this.asking = new Asking(form, setting.count, {
+    this.asking = new Asking(form, count, {
       onAnswer: (answer, fresh) => this.answered(answer, fresh),
       onWaits: (answer) => this.tiles.waiting(answer),
       onGone: (gone) => (document.querySelector("[data-gone]").hidden = !gone),
@@ -79,6 +79,7 @@ class Calculator {
     this.fields.put(fieldsOf(hand));
     this.tiles.show();
     this.fit();
+    for (const option of this.form.elements.how.options) option.disabled = !option.selected && !setting.possible.includes(option.value);
     if (JSON.stringify(this.fields.values()) === before) return false;
     this.asking.soon();
     return true;
