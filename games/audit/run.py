@@ -8,6 +8,7 @@ from games.audit.corrections import correction_differences, revision_differences
 from games.audit.deals import deal_differences
 from games.audit.difference import Difference
 from games.audit.log import log_differences, number_differences, posted_differences
+from games.audit.results import result_differences
 from games.audit.totals import total_differences
 from games.audit.turns import turn_differences
 from games.models import Deal, Table
@@ -46,3 +47,4 @@ def _differences(table: Table) -> Iterator[Difference]:
         yield from deal_differences(table, deal)
         yield from revision_differences(table, deal)
     yield from total_differences(table)
+    yield from result_differences(table)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any, NamedTuple
 
-from games.models import Period, Scope, Standing, TableResult
+from games.models import Club, Period, Scope, Standing, TableResult
 
 ALL_TIME = date(2000, 1, 1)  # the first day of Period.ALL
 
@@ -126,3 +126,15 @@ def place_of(standing: Standing) -> Place:
         standing.ruleset_key,
         standing.player_id,
     )
+
+
+def due_of(player_id: int) -> dict[Place, Sums]:
+    """What one person's stored results come to, everywhere; two queries."""
+    results = list(TableResult.objects.filter(player=player_id))
+    listed = Club.objects.filter(pk__in={one.club_id for one in results if one.club_id}, on_boards=True)
+    return sums_of(results, set(listed.values_list("pk", flat=True)))
+
+
+def kept_for(player_id: int) -> dict[Place, Standing]:
+    """The stored rows of one person, everywhere."""
+    return {place_of(row): row for row in Standing.objects.filter(player=player_id)}

@@ -25,6 +25,6 @@ def acquainted(viewer: Player | None, people: Iterable[int]) -> set[int]:
         *SeatSpell.objects.filter(player=viewer).values_list("table", flat=True),
     }
     for model in (Seat, SeatSpell):
-        rows = model.objects.filter(player__in=rest).exclude(table__status=Status.LOBBY)  # type: ignore[attr-defined]
+        rows = model.objects.filter(player__in=rest).exclude(table__status=Status.LOBBY)
         found.update(player for player, table in rows.values_list("player", "table") if table in mine)
     return found

@@ -16,15 +16,22 @@ def refresh_results(table: Table) -> None:
     Inside the transaction of the change, in work that grows with this table alone.
     """
     hold_standings()
+    before, after = write_results(table)
+    if before or after:
+        move_standings(before, after)
+
+
+def write_results(table: Table) -> tuple[list[TableResult], list[TableResult]]:
+    """Make the rows what the deals say: (before, after), both empty where they were so already. The boards are held."""
     if table.club_id is not None:
         table.club = Club.objects.get(pk=table.club_id)  # as it is now that nobody else changes it
     before = list(TableResult.objects.filter(table=table).order_by("player_id"))
     after = results_of(table) if table.status == Status.FINISHED else []
     if [kept(one) for one in before] == [kept(one) for one in after]:
-        return
+        return [], []
     TableResult.objects.filter(table=table).delete()
     TableResult.objects.bulk_create(after)
-    move_standings(before, after)
+    return before, after
 
 
 def kept(result: TableResult) -> dict[str, Any]:

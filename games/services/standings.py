@@ -29,7 +29,7 @@ def move_standings(before: Iterable[TableResult], after: Iterable[TableResult], 
     """
     old, new = list(before), list(after)
     club = next((one.club_id for one in (*old, *new)), None)
-    listed = Club.objects.filter(pk=club, on_boards=True).exists()
+    listed = club is not None and Club.objects.filter(pk=club, on_boards=True).exists()
     changes: Changes = {}
     _note(changes, old, -1, listed if was_listed is None else was_listed)
     _note(changes, new, 1, listed)

@@ -169,9 +169,11 @@ def test_whatever_was_bent_is_told(evening: Table) -> None:
 
 def test_a_line_names_table_deal_and_both_values(evening: Table) -> None:
     bend(BENT["count of position 0 tai"])
+    following = ("best_tai: stored 56, recomputed 57", "win_tai: stored 56, recomputed 57")
     assert audit()[1] == [
         f"{evening.slug}  deal 1  count of position 0 tai: stored 57, recomputed 56",
-        "1 tables, 8 deals: 1 differences",
+        *(f"{evening.slug}  table  result of player {evening.host_id} {name}" for name in following),
+        "1 tables, 8 deals: 3 differences",
     ]
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from dataclasses import asdict
 from datetime import UTC, date, datetime
+from io import StringIO
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 
 from games import services
+from games.audit import board_differences
 from games.models import Club, Period, Scope, Standing, Table, TableResult
 from games.results.boards import Place, place_of, sums_of
 from games.results.rows import results_of
@@ -151,3 +154,34 @@ def test_a_table_of_no_club_counts_for_the_person_alone(table: Table, east: Pers
     services.finish_table(table=now(table), actor=east.player)
     assert set(Standing.objects.values_list("scope", flat=True)) == {Scope.PERSON}
     check_boards()
+
+
+def test_the_audit_sees_a_wrong_row_and_rebuilding_puts_it_right(
+    club: Club, east: Person, south: Person, west: Person, north: Person
+) -> None:
+    evening(club, east, south, west, north)
+    assert list(board_differences()) == []
+    Standing.objects.filter(player=east.player, scope=Scope.PERSON).update(net=1)
+    Standing.objects.filter(player=south.player, period=Period.WEEK).delete()
+    TableResult.objects.filter(player=west.player).update(wins=3)
+    out = StringIO()
+    with pytest.raises(SystemExit):
+        call_command("audit", stdout=out)
+    told = out.getvalue()
+    assert "standing person all 2000-01-01 net: stored 1" in told
+    assert "standing boards week" in told
+    assert f"player {west.player.pk} wins" in told
+    call_command("rebuild_standings", stdout=StringIO())
+    call_command("audit", stdout=StringIO())
+    check_boards()
+
+
+def test_rebuilding_fills_what_was_never_kept(
+    club: Club, east: Person, south: Person, west: Person, north: Person
+) -> None:
+    evening(club, east, south, west, north)
+    before = check_boards()
+    Standing.objects.all().delete()
+    TableResult.objects.all().delete()
+    call_command("rebuild_standings", stdout=StringIO())
+    assert check_boards().keys() == before.keys()
