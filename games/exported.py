@@ -138,5 +138,6 @@ NOT_EXPORTED: Mapping[type[Model], str] = {
     models.HouseRules: "of this server; a table has all its values",
     models.HouseVersion: "of this server; a table has all its values",
     models.TableResult: "follows from the deals",
+    models.JobRun: "work of this server",
     models.Standing: "follows from the deals",
 }

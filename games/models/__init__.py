@@ -8,6 +8,7 @@ from games.models.clubs import Club
 from games.models.deals import Count, Deal, DealKind, DealState, Transfer
 from games.models.drafts import Draft
 from games.models.houserules import HouseRules, HouseVersion
+from games.models.jobs import JobRun, JobState
 from games.models.log import LogEntry
 from games.models.members import ClubMember, ClubRole, MemberState
 from games.models.merges import Merge
@@ -36,6 +37,8 @@ __all__ = [
     "Draft",
     "HouseRules",
     "HouseVersion",
+    "JobRun",
+    "JobState",
     "LinkCode",
     "LogEntry",
     "Login",

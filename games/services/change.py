@@ -67,14 +67,14 @@ def is_duplicate(error: IntegrityError) -> bool:
 def change(
     table: Table,
     *,
-    actor: Player,
+    actor: Player | None,
     action: str,
     expected_version: int | None = None,
     client_key: str = "",
     content: object = None,
     clash: type[TaipaoError] | None = None,
 ) -> Iterator[Change]:
-    """Run the body as one accepted change of the table.
+    """Run the body as one accepted change of the table; without an `actor` the clock makes it.
 
     The version is raised first, by an UPDATE that also names the expected version if there is one: on PostgreSQL it
     holds the row until the end, on SQLite the transaction holds the database. Raises StaleVersion when somebody was
@@ -111,7 +111,14 @@ def change(
 
 
 def write_log(
-    table: Table, before: str, *, actor: Player, action: str, data: Any, client_key: str | None, content_hash: str
+    table: Table,
+    before: str,
+    *,
+    actor: Player | None,
+    action: str,
+    data: Any,
+    client_key: str | None,
+    content_hash: str,
 ) -> LogEntry:
     """The line of the table's version, linked to the one before it (`before`: that one's chain, or the slug)."""
     entry = LogEntry(
@@ -119,7 +126,7 @@ def write_log(
         version=table.version,
         at=timezone.now(),
         actor=actor,
-        actor_name=actor.name,
+        actor_name=actor.name if actor else "",
         action=action,
         data=data,
         client_key=client_key or None,
