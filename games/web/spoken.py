@@ -74,9 +74,11 @@ def _ending(deal: dict[str, Any]) -> str:
     if deal["kind"] == "wildcard_win":
         return _("%(winner)s lays down the wildcards")
     if deal["kind"] == "flower_win":
-        return _("%(winner)s shows the eight flowers")
+        given = deal["discarder"] is not None
+        return _("%(winner)s robs the eighth flower of %(from)s") if given else _("%(winner)s shows the eight flowers")
     if deal["kind"] == "kong_win":
-        return _("%(winner)s has a kong of green dragons")
+        off = _("%(winner)s has a kong of green dragons, %(from)s discarded")
+        return _("%(winner)s has a kong of green dragons") if deal["discarder"] is None else off
     if deal["method"] == "self_draw":
         return _("%(winner)s self-draws")
     if deal["method"] == "rob_kong":

@@ -23,12 +23,13 @@ from games.web.correcting.words import words
 from games.web.door import Visit, visiting
 from games.web.entry.fields import number as whole_number
 from games.web.entry.keys import FLOWERS, MELD_TILES
-from games.web.entry.options import ending_labels, labels
-from games.web.entry.picks import FIRSTS, ORIGINS, Picks
+from games.web.entry.options import ending_key, endings, labels, ways
+from games.web.entry.picks import FIRST_TAPS, GIVEN_WINS, LAST_CLAIM, ORIGINS, Picks
 from games.web.entry.scene import seat_name
 
 FACES = [*MELD_TILES, "5z", *FLOWERS]
-HOWS = ("discard", "self_draw", "rob_kong", "kong", "last_tiles", "flower", "heavenly", "earthly")
+EARLY = ("earthly", "round", "human")
+HOWS = ("discard", "self_draw", "rob_kong", "kong", "last_tiles", LAST_CLAIM, "flower", "heavenly", *EARLY)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -120,15 +121,20 @@ def read_form(post: QueryDict, typed: Typed) -> Typed:
 def _outcome(post: QueryDict, dealer: int, typed: Typed) -> dict[str, Any]:
     """The outcome by the square's own picks: what cannot go together falls away, as there."""
     how, who, given = post.get("how", "discard"), post.get("who", ""), post.get("from", "")
-    drawn = how in ("self_draw", "heavenly") or how in ORIGINS
+    kind = post.get("kind", "win")
+    there = Picks.of(typed.outcome) if how == how_of(typed.outcome) else Picks()
+    drawn = how in ("self_draw", "heavenly", "round") or how in ORIGINS
+    method = "self_draw" if drawn else "rob_kong" if "rob_kong" in (how, there.method) else "discard"
+    if kind != "win":
+        method = "discard" if kind in GIVEN_WINS else ""
     sent = {
-        "kind": post.get("kind", "win"),
+        "kind": GIVEN_WINS.get(kind, kind),
         "winner": who,
         "offender": who,
-        "from": "" if drawn else given,
-        "method": "self_draw" if drawn else "rob_kong" if how == "rob_kong" else "discard",
-        "origin": how if how in ORIGINS else "wall",
-        "first": how if how in FIRSTS else "",
+        "from": "" if method == "self_draw" else given,
+        "method": method,
+        "origin": how if how in (*ORIGINS, LAST_CLAIM) else there.origin,
+        "first": FIRST_TAPS.get(how, ""),
         "liable": given if "liable" in post else "",
     }
     picks = Picks.read(sent).settled(dealer)
@@ -158,6 +164,8 @@ def _number(post: QueryDict, key: str, outcome: dict[str, Any], there: dict[str,
 
 def how_of(outcome: dict[str, Any]) -> str:
     """Which of HOWS an outcome is."""
+    if outcome.get("first") == "round":
+        return "round" if outcome.get("method") == "self_draw" else "human"
     if outcome.get("first"):
         return str(outcome["first"])
     origin = str(outcome.get("origin") or "wall")
@@ -166,24 +174,32 @@ def how_of(outcome: dict[str, Any]) -> str:
     return str(outcome.get("method") or "discard")
 
 
-def _hows() -> list[tuple[str, str]]:
+def _hows(scene: PastScene) -> list[tuple[str, str]]:
+    """The ways of winning these rules have, and the one that was played."""
     said = words()
-    names = labels()
     plain = {"discard": said["method.discard"], "self_draw": said["method.self_draw"]}
-    return [(key, plain.get(key) or names[key]) for key in HOWS]
+    names = {**labels(), **plain}
+    if scene.ruleset.family.is_fan_list:
+        dealers = ways(Picks(winner=0), 0, scene.ruleset)  # 天胡 among them, and 地胡 among the others'
+        known = {*plain, *(way.key for way in (*dealers, *ways(Picks(winner=1), 0, scene.ruleset)))}
+    else:
+        known = {*HOWS} - {LAST_CLAIM, "round", "human"}
+    return [(key, names[key]) for key in HOWS if key in known]
 
 
 def _page(request: HttpRequest, scene: PastScene, *, why: str = "") -> HttpResponse:
     outcome = scene.outcome
     tallies = assess(scene.table, outcome, scene.entries).tallies
+    picks = Picks.of(outcome)
     context = {
         "table": scene.table,
         "scene": scene,
         "number": scene.number,
         "outcome": outcome,
         "how": how_of(outcome),
-        "hows": _hows(),
-        "kinds": [("win", _("A win")), *ending_labels().items()],
+        "hows": _hows(scene),
+        "kinds": [("win", _("A win")), *((one.key, one.label) for one in endings(picks, scene.ruleset))],
+        "ending": ending_key(picks),
         "who": outcome.get("offender") if outcome.get("kind") == "false_win" else outcome.get("winner"),
         "people": [(seat.position, seat_name(seat)) for seat in scene.by_wind],
         "everyone": list(enumerate(scene.names)),

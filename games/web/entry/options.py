@@ -6,7 +6,15 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.web.entry.picks import Picks, drawn, drawn_can_be, first_can_be
+from games.web.entry.picks import (
+    FIRST_TAPS,
+    GIVEN_WINS,
+    LAST_CLAIM,
+    Picks,
+    claimed_can_be,
+    drawn_can_be,
+    first_tap_can_be,
+)
 from scoring.ruleset import Ruleset
 
 
@@ -21,24 +29,43 @@ class Option:
 
 
 def ways(picks: Picks, dealer: int, ruleset: Ruleset) -> list[Option]:
-    """抢杠, 杠开, 海底 and 天胡 for the dealer or 地胡 for another seat; 花开 only where the rules pay it."""
-    first = "heavenly" if picks.winner == dealer else "earthly"
-    keys = [key for key in ("rob_kong", "kong", "last_tiles", first) if _is_known(ruleset, key)]
+    """抢杠, 杠开, 海底 and 天胡 for the dealer or 地胡 for another seat; 花开 only where the rules pay it.
+
+    A fan list has 河底 and 人胡 besides, or lacks some of these.
+    """
+    first = "heavenly" if picks.winner == dealer else early_key(ruleset)
+    keys = [key for key in ("rob_kong", "kong", "last_tiles", LAST_CLAIM, first, "human") if _is_known(ruleset, key)]
     if ruleset.values.get("flower_bloom") is not None:
         keys.append("flower")
     return [Option(key, labels()[key], _is_on(picks, key), _reason(picks, key, dealer, ruleset)) for key in keys]
 
 
+def early_key(ruleset: Ruleset) -> str:
+    """What 地胡 is here: off the dealer's first discard, or by a fan list self-drawn in the first round."""
+    return "round" if "first_round" in ruleset.family.asks else "earthly"
+
+
 def _is_known(ruleset: Ruleset, key: str) -> bool:
-    """Whether the list has a row for it; 海底 and 地胡 are in one of the two fan lists each."""
-    needs = {"last_tiles": "last", "earthly": "streak"}
-    return not ruleset.family.is_fan_list or key not in needs or needs[key] in ruleset.family.asks
+    """Whether the rules have it; of the fan lists only one has 海底, 河底 and 人胡."""
+    needs = {"last_tiles": "last", LAST_CLAIM: "last", "human": "first_round"}
+    if not ruleset.family.is_fan_list:
+        return key not in (LAST_CLAIM, "human")
+    return key not in needs or needs[key] in ruleset.family.asks
 
 
 def endings(picks: Picks, ruleset: Ruleset) -> list[Option]:
-    """流局, 诈胡, and the wins without a hand that the rules have."""
-    kinds = ("draw", "false_win", *ruleset.family.flat_wins)
-    return [Option(key, label, picks.kind == key, "") for key, label in ending_labels().items() if key in kinds]
+    """流局, 诈胡, and the wins without a hand that the rules have; by a fan list also off another player."""
+    kinds = ["draw", "false_win", *ruleset.family.flat_wins]
+    if ruleset.family.is_fan_list:
+        kinds += [key for key, kind in GIVEN_WINS.items() if kind in ruleset.family.flat_wins]
+    named = [(key, label) for key, label in ending_labels().items() if key in kinds]
+    return [Option(key, label, ending_key(picks) == key, "") for key, label in named]
+
+
+def ending_key(picks: Picks) -> str:
+    """Which of `ending_labels` the picks are, "win" where they are none."""
+    given = {kind: key for key, kind in GIVEN_WINS.items()}
+    return given[picks.kind] if picks.method == "discard" and picks.kind in given else picks.kind
 
 
 def labels() -> dict[str, str]:
@@ -47,8 +74,11 @@ def labels() -> dict[str, str]:
         "rob_kong": _("Robbed kong"),
         "kong": _("Kong bloom"),
         "last_tiles": _("Last tiles"),
+        LAST_CLAIM: _("Last discard"),
         "heavenly": _("Heavenly win"),
         "earthly": _("Earthly win"),
+        "round": _("Earthly win"),
+        "human": _("Human win"),
         "flower": _("Flower bloom"),
     }
 
@@ -60,15 +90,18 @@ def ending_labels() -> dict[str, str]:
         "false_win": _("False win"),
         "wildcard_win": _("Wildcard win"),
         "flower_win": _("Flower win"),
+        "flower_rob": _("Seven robs one"),
         "kong_win": _("Kong win"),
+        "kong_claim": _("Kong off a discard"),
     }
 
 
 VALUE_KEYS = {"kong": "kong_bloom", "last_tiles": "last_tiles", "heavenly": "heavenly_win", "earthly": "earthly_win"}
 
 
-def reasons() -> dict[str, str]:
+def reasons(ruleset: Ruleset) -> dict[str, str]:
     """Why a tile is flat, by "key" or "key:case"; the script shows the same words."""
+    last = _is_known(ruleset, "last_tiles")
     return {
         "pick": _("Tap the winner first"),
         "rob_kong": _("A self-drawn tile robs no kong"),
@@ -76,19 +109,24 @@ def reasons() -> dict[str, str]:
         "last_tiles": _("Last tiles have to be self-drawn"),
         "heavenly": _("A heavenly win has to be self-drawn"),
         "earthly": _("An earthly win is on the dealer's first discard"),
+        LAST_CLAIM: _("The last discard is neither drawn nor a robbed kong"),
+        "round": _("An earthly win is self-drawn, not by the dealer"),
+        "human": _("A human win is not self-drawn, and not by the dealer"),
         "flower": _("A flower bloom has to be self-drawn"),
         "unpaid": _("These rules do not pay for it"),
-        "discard": _("Kong bloom and last tiles have to be self-drawn"),
+        "discard": _("Kong bloom and last tiles have to be self-drawn")
+        if last
+        else _("A kong bloom has to be self-drawn"),
         "self_draw": _("A self-drawn tile robs no kong"),
         "": "",
     }
 
 
-def hint(picks: Picks) -> str:
+def hint(picks: Picks, ruleset: Ruleset) -> str:
     """The line under the tiles when nothing particular was asked."""
     if picks.kind != "win" or picks.winner is None:
         return ""
-    return reasons()["self_draw" if picks.method == "self_draw" else "discard" if picks.method else ""]
+    return reasons(ruleset)["self_draw" if picks.method == "self_draw" else "discard" if picks.method else ""]
 
 
 def unpaid(ruleset: Ruleset) -> list[str]:
@@ -99,17 +137,21 @@ def unpaid(ruleset: Ruleset) -> list[str]:
 
 
 def _is_on(picks: Picks, key: str) -> bool:
+    if key in ("round", "human"):
+        return picks.first == "round" and (picks.method == "self_draw") == (key == "round")
     return key in (picks.method, picks.origin, picks.first)
 
 
 def _reason(picks: Picks, key: str, dealer: int, ruleset: Ruleset) -> str:
-    words = reasons()
+    words = reasons(ruleset)
     if picks.kind != "win" or picks.winner is None:
         return words["pick"]
     if key in unpaid(ruleset):
         return words["unpaid"]
     if key == "rob_kong":
         return words[key] if picks.method == "self_draw" else ""
-    if key in ("heavenly", "earthly"):
-        return "" if first_can_be(drawn(picks, key, dealer), key, dealer) else words[key]
+    if key in FIRST_TAPS:
+        return "" if first_tap_can_be(picks, key, dealer) else words[key]
+    if key == LAST_CLAIM:
+        return "" if claimed_can_be(picks) else words[key]
     return "" if drawn_can_be(picks) else words[key]

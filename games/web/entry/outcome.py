@@ -43,7 +43,7 @@ def record(request: HttpRequest, scene: Scene) -> HttpResponse:
         picks = tapped
     outcome = picks.outcome()
     if outcome is None:
-        return _page(request, scene, picks, said=_missing(picks), status=422)
+        return _page(request, scene, picks, said=_missing(picks, scene), status=422)
     return _save(request, scene, picks, outcome)
 
 
@@ -67,10 +67,12 @@ def _save(request: HttpRequest, scene: Scene, picks: Picks, outcome: dict[str, A
     return redirect(next_page(scene, outcome, scene.entries))
 
 
-def _missing(picks: Picks) -> str:
+def _missing(picks: Picks, scene: Scene) -> str:
     if picks.kind == "false_win":
         return words()["missing_offender"]
-    return options.reasons()["pick"] if picks.winner is None else words()["missing_from"]
+    if picks.winner is None:
+        return options.reasons(scene.ruleset)["pick"]
+    return words()["missing_from" if picks.kind == "win" else f"missing_from.{picks.kind}"]
 
 
 def _page(
@@ -94,10 +96,11 @@ def _page(
         "ways": ways,
         "endings": options.endings(picks, scene.ruleset),
         "middle": middle(scene, picks),
-        "hint": said or options.hint(picks),
+        "hint": said or options.hint(picks, scene.ruleset),
         "problems": problems,
+        "early": options.early_key(scene.ruleset),
         "unpaid": options.unpaid(scene.ruleset),
-        "reasons": options.reasons(),
+        "reasons": options.reasons(scene.ruleset),
         "words": words(),
         "labels": options.labels(),
     }
@@ -147,7 +150,15 @@ def words() -> dict[str, str]:
         "middle.wildcard_win": _("Tap who laid down\nthe wildcards"),
         "middle.flower_win": _("Tap who showed\nthe eight flowers"),
         "middle.kong_win": _("Tap who has the kong\nof green dragons"),
+        "middle.flower_win.given": _("Tap who has\nseven flowers"),
+        "middle.flower_win.from": _("Tap who drew\nthe eighth flower"),
+        "middle.kong_win.given": _("Tap who has the kong\nof green dragons"),
+        "middle.kong_win.from": _("Tap who discarded\nthe fourth"),
         **options.ending_labels(),
+        "flower_win.given": options.ending_labels()["flower_rob"],
+        "kong_win.given": options.ending_labels()["kong_claim"],
+        "missing_from.flower_win": _("Tap who drew the eighth flower"),
+        "missing_from.kong_win": _("Tap who discarded the fourth"),
         "missing_offender": _("Tap who called the false win"),
         "missing_from": _("Tap who discarded, or the winner again for a self-draw"),
         "count": _("Count"),
@@ -161,8 +172,11 @@ def middle(scene: Scene, picks: Picks) -> str:
     if picks.kind == "win":
         key = "" if picks.winner is None else "self_draw" if picks.method == "self_draw" else "win"
         return texts[f"middle.{key}"] % {"name": scene.name(picks.winner)}
+    given = ".given" if picks.kind in FLAT_WINS and picks.method == "discard" else ""
     if picks.kind in FLAT_WINS and picks.winner is not None:
-        return f"{scene.name(picks.winner)}\n{options.ending_labels()[picks.kind]}"
+        if given and picks.discarder is None:
+            return texts[f"middle.{picks.kind}.from"]
+        return f"{scene.name(picks.winner)}\n{texts[picks.kind + given]}"
     if picks.kind == "false_win" and picks.offender is not None:
         return f"{scene.name(picks.offender)}\n{options.ending_labels()[picks.kind]}"
-    return texts[f"middle.{picks.kind}"]
+    return texts[f"middle.{picks.kind}{given}"]

@@ -33,7 +33,8 @@ def told(scene: Scene, outcome: Mapping[str, Any]) -> str:
         "from": scene.name(outcome.get("from")),
         "offender": scene.name(outcome.get("offender")),
     }
-    return _sentence(str(outcome.get("kind")), str(outcome.get("method")), tile=False) % values
+    given = outcome.get("from") is not None
+    return _sentence(str(outcome.get("kind")), str(outcome.get("method")), tile=False, given=given) % values
 
 
 def _what(scene: Scene, found: Assessment) -> str:
@@ -47,10 +48,10 @@ def _what(scene: Scene, found: Assessment) -> str:
         "offender": scene.name(outcome.offender),
         "tile": tile,
     }
-    return _sentence(outcome.kind, outcome.method, bool(tile)) % values
+    return _sentence(outcome.kind, outcome.method, bool(tile), outcome.discarder is not None) % values
 
 
-def _sentence(kind: str, method: str, tile: bool) -> str:
+def _sentence(kind: str, method: str, tile: bool, given: bool) -> str:
     if kind == "draw":
         return _("A draw")
     if kind == "false_win":
@@ -58,9 +59,10 @@ def _sentence(kind: str, method: str, tile: bool) -> str:
     if kind == "wildcard_win":
         return _("%(winner)s lays down the wildcards")
     if kind == "flower_win":
-        return _("%(winner)s shows the eight flowers")
+        return _("%(winner)s robs the eighth flower of %(from)s") if given else _("%(winner)s shows the eight flowers")
     if kind == "kong_win":
-        return _("%(winner)s has a kong of green dragons")
+        off = _("%(winner)s has a kong of green dragons, %(from)s discarded")
+        return off if given else _("%(winner)s has a kong of green dragons")
     if method == "self_draw":
         return _("%(winner)s draws %(tile)s") if tile else _("%(winner)s self-draws")
     if method == "rob_kong":

@@ -2,7 +2,7 @@
 // The hidden fields are the state; without scripts the server takes the same taps.
 
 import { watchOthers } from "./outcome-live.js";
-import { FIELDS, complete, drawn, drawnCanBe, firstCanBe, tap } from "./picks.js";
+import { FIELDS, claimedCanBe, complete, drawnCanBe, firstTapCanBe, isOn, tap } from "./picks.js";
 import { listenForPresses } from "./press.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -11,6 +11,7 @@ class OutcomePicker {
   constructor(form) {
     this.form = form;
     this.dealer = form.dataset.dealer;
+    this.early = form.dataset.early; // what 天胡 is called where the dealer did not win
     this.unpaid = form.dataset.unpaid.split(" ");
     this.words = read("outcome-words");
     this.reasons = read("outcome-reasons");
@@ -53,11 +54,12 @@ class OutcomePicker {
   }
 
   missing() {
-    const { kind, winner, from, method, offender } = this.picks;
+    const { kind, winner, offender } = this.picks;
     if (kind === "draw") return "";
     if (kind === "false_win") return offender === "" ? this.words.missing_offender : "";
     if (winner === "") return this.reasons.pick;
-    return kind === "win" && method !== "self_draw" && from === "" ? this.words.missing_from : "";
+    if (complete(this.picks)) return "";
+    return this.words[kind === "win" ? "missing_from" : `missing_from.${kind}`];
   }
 
   reason(key) {
@@ -65,9 +67,8 @@ class OutcomePicker {
     if (kind !== "win" || winner === "") return this.reasons.pick;
     if (this.unpaid.includes(key)) return this.reasons.unpaid;
     if (key === "rob_kong") return method === "self_draw" ? this.reasons.rob_kong : "";
-    if (key === "heavenly" || key === "earthly") {
-      return firstCanBe(drawn(this.picks, key, this.dealer), key, this.dealer) ? "" : this.reasons[key];
-    }
+    if (["heavenly", "earthly", "round", "human"].includes(key)) return firstTapCanBe(this.picks, key, this.dealer) ? "" : this.reasons[key];
+    if (key === "last_claim") return claimedCanBe(this.picks) ? "" : this.reasons[key];
     return drawnCanBe(this.picks) ? "" : this.reasons[key];
   }
 
@@ -92,7 +93,7 @@ class OutcomePicker {
     }
     for (const button of form.querySelectorAll("[data-option]")) this.showOption(button);
     for (const button of form.querySelectorAll("[data-ending]")) {
-      const on = picks.kind === button.dataset.ending;
+      const on = isOn(picks, button.dataset.ending);
       button.classList.toggle("on", on);
       button.setAttribute("aria-pressed", on);
     }
@@ -107,12 +108,12 @@ class OutcomePicker {
 
   showOption(button) {
     let key = button.dataset.option;
-    if (key === "heavenly" || key === "earthly") {
-      key = this.picks.winner === this.dealer ? "heavenly" : "earthly";
+    if (key === "heavenly" || key === this.early) {
+      key = this.picks.winner === this.dealer ? "heavenly" : this.early;
       button.dataset.option = button.value = key;
       button.textContent = this.labels[key];
     }
-    const on = [this.picks.method, this.picks.origin, this.picks.first].includes(key);
+    const on = isOn(this.picks, key);
     button.classList.toggle("on", on);
     button.setAttribute("aria-pressed", on);
     if (this.reason(key)) button.setAttribute("aria-disabled", "true");
@@ -120,12 +121,13 @@ class OutcomePicker {
   }
 
   showMiddle() {
-    const { kind, winner, method, offender } = this.picks;
-    let text = this.words[`middle.${kind}`];
+    const { kind, winner, from, method, offender } = this.picks;
+    const given = kind !== "win" && method === "discard" ? ".given" : "";
+    let text = this.words[`middle.${kind}${given}`];
     if (kind === "win") text = this.words[winner === "" ? "middle." : method === "self_draw" ? "middle.self_draw" : "middle.win"];
     const who = kind === "false_win" ? offender : winner;
     const seat = this.form.querySelector(`[data-seat="${who}"]`);
-    if (seat && kind !== "win") text = `${seat.dataset.name}\n${this.words[kind]}`;
+    if (seat && kind !== "win") text = given && from === "" ? this.words[`middle.${kind}.from`] : `${seat.dataset.name}\n${this.words[kind + given]}`;
     if (seat) text = text.replace("%(name)s", seat.dataset.name);
     const middle = this.form.querySelector(".mid2");
     middle.replaceChildren(...text.split("\n").flatMap((line, n) => (n ? [document.createElement("br"), line] : [line])));
