@@ -34,7 +34,7 @@ def _fresh_limits(db: None) -> None:
     cache.clear()
 
 
-def page(client: Client | None = None, **fields: str) -> Any:
+def page(client: Client | None = None, /, **fields: str) -> Any:
     return (client or Client()).get(f"/calculator/?{urlencode({**SUM, **fields})}")
 
 

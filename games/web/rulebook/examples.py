@@ -20,7 +20,7 @@ class Example:
     shown: str
     hands: Mapping[str, Hand]
     outcome: Mapping[str, Any]
-    indicators: tuple[str, str] = ("5p", "9s")
+    indicators: tuple[str, ...] = ("5p", "9s")
 
     @property
     def winner(self) -> str:

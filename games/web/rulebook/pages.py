@@ -10,10 +10,11 @@ from games.web.forms import PRESET_ORDER
 from games.web.rulebook import procedure as told
 from games.web.rulebook.comparing import compared
 from games.web.rulebook.examples import WHOLE
+from games.web.rulebook.fansheet import fan_parts, fan_settlement
 from games.web.rulebook.sheet import disputes, parts, settlement, worked
 from games.web.rulebook.terms import TERMS
 from scoring.levels import LEVELS, ROOMS
-from scoring.ruleset import PRESETS, Ruleset
+from scoring.ruleset import ALL_RULESETS, FAN_LISTS, PRESETS, Ruleset
 
 
 def _presets() -> list[Ruleset]:
@@ -22,21 +23,23 @@ def _presets() -> list[Ruleset]:
 
 def _preset(key: str) -> Ruleset:
     """The ruleset of that key; Http404 if there is none."""
-    if key not in PRESETS:
+    if key not in ALL_RULESETS:
         raise Http404
-    return PRESETS[key]
+    return ALL_RULESETS[key]
 
 
 @require_safe
 def rulesets(request: HttpRequest) -> HttpResponse:
     """All presets with their summary lines."""
-    return render(request, "rules/list.html", {"presets": _presets()})
+    return render(request, "rules/list.html", {"presets": [*_presets(), *FAN_LISTS.values()]})
 
 
 @require_safe
 def ruleset(request: HttpRequest, key: str) -> HttpResponse:
     """One preset: what counts, how much, where that comes from, and hands that the scorer has counted."""
     preset = _preset(key)
+    if preset.family.is_fan_list:
+        return _fans(request, preset)
     context = {
         "preset": preset,
         "others": [other for other in _presets() if other.key != key],
@@ -48,12 +51,24 @@ def ruleset(request: HttpRequest, key: str) -> HttpResponse:
     return render(request, "rules/ruleset.html", context)
 
 
+def _fans(request: HttpRequest, preset: Ruleset) -> HttpResponse:
+    """A list of fan: nothing of 台炮's is beside it."""
+    context = {
+        "preset": preset,
+        "others": [other for other in FAN_LISTS.values() if other.key != preset.key],
+        "parts": fan_parts(preset),
+        "settlement": fan_settlement(preset),
+        "fans": True,
+    }
+    return render(request, "rules/ruleset.html", context)
+
+
 @require_safe
 def compare(request: HttpRequest) -> HttpResponse:
     """Two presets, `?one=…&other=…`: differences first."""
     one = _preset(request.GET.get("one", PRESET_ORDER[0]))
     other = _preset(request.GET.get("other", PRESET_ORDER[1]))
-    context = {"presets": _presets(), "one": one, "other": other, "parts": compared(one, other)}
+    context = {"presets": [*_presets(), *FAN_LISTS.values()], "one": one, "other": other, "parts": compared(one, other)}
     return render(request, "rules/compare.html", context)
 
 

@@ -13,7 +13,6 @@ from games.web.rulebook.examples import EXAMPLES, FLAT, TABLE, Example, can_be, 
 from games.web.rulebook.layout import DISPUTED, PARTS, Part
 from games.web.rulebook.values import quoted_source, value_words
 from scoring.elements import ELEMENTS
-from scoring.family import TAIPAO
 from scoring.ruleset import Ruleset
 from scoring.text import Text
 from scoring.values import Value
@@ -74,7 +73,7 @@ def parts(rules: Ruleset) -> list[PartView]:
 
 def value_row(rules: Ruleset, key: str) -> ValueRow:
     """One value with its name and source."""
-    return ValueRow(key, TAIPAO.keys[key].name, value_words(rules[key]), quoted_source(rules, key))
+    return ValueRow(key, rules.family.keys[key].name, value_words(rules[key]), quoted_source(rules, key))
 
 
 def disputes(rules: Ruleset) -> list[tuple[Any, list[ValueRow]]]:
@@ -134,9 +133,14 @@ def _hand(example: Example) -> HandView:
 
 def settlement(rules: Ruleset) -> Matrix:
     """Who pays whom in the example in which all four hold something."""
-    told = scored(TABLE, rules)
+    return paid_by(TABLE, rules)
+
+
+def paid_by(example: Example, rules: Ruleset) -> Matrix:
+    """Who pays whom in this deal."""
+    told = scored(example, rules)
     people = [Person(place, wind_badge(wind), wind, told["tai"][wind]) for place, wind in enumerate(WINDS)]
     transfers = [
         {**one, "payer": WINDS.index(one["payer"]), "payee": WINDS.index(one["payee"])} for one in told["settlement"]
     ]
-    return build(people, transfers, winner=WINDS.index(TABLE.winner))
+    return build(people, transfers, winner=WINDS.index(example.winner), all_settle=rules.family.all_count)
