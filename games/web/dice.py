@@ -71,14 +71,17 @@ def _page(
     context = common(request, visit, state)
     thrown = state["deal"]["dice"]
     seats = {seat.wind: seat for seat in context["board"].seats}
+    wildcards = bool(state["ruleset"]["wildcards"])
+    where = _where(thrown, seats, turn_up=wildcards)
     kongs = min(_whole(request.GET.get("kongs", "")) or 0, MOST_KONGS)
     more = {
         "deal": state["deal"],
         "dice": thrown,
         "throws": _throws(thrown, seats),
-        "walls": walls_view(context["board"], thrown),
-        "where": _where(thrown, seats),
-        "spoken": spoken_where(_where(thrown, seats)),
+        "walls": walls_view(context["board"], thrown, turn_up=wildcards),
+        "wildcards": wildcards,
+        "where": where,
+        "spoken": spoken_where(where),
         "wild": wild_words(state["deal"]["wild"]),
         "typing": typing and context["plays"],
         "faces": die_faces(),
@@ -111,8 +114,11 @@ def _throws(thrown: dict[str, Any] | None, seats: dict[str, Any]) -> list[dict[s
     ]
 
 
-def _where(thrown: dict[str, Any] | None, seats: dict[str, Any]) -> dict[str, Any] | None:
-    """Whose wall breaks at which stack, and where drawing starts; `next` is somebody only on another's wall."""
+def _where(thrown: dict[str, Any] | None, seats: dict[str, Any], *, turn_up: bool) -> dict[str, Any] | None:
+    """Whose wall breaks at which stack, and where drawing starts; `next` is somebody only on another's wall.
+
+    `stays`: nothing is turned up there, the stacks before the first tile stay as they are.
+    """
     if thrown is None:
         return None
     (wind, stack), (next_wind, first) = thrown["indicator_stack"], thrown["first"]
@@ -120,6 +126,7 @@ def _where(thrown: dict[str, Any] | None, seats: dict[str, Any]) -> dict[str, An
         "who": seats[wind].name,
         "stack": stack,
         "first": first,
+        "stays": not turn_up,
         "next": seats[next_wind].name if next_wind != wind else "",
     }
 

@@ -46,8 +46,13 @@ def suit_of(code: str) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 @visiting(Right.ENTER)
 def indicators(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show what is turned up and change it; the deal number guards against setting it for the next deal."""
+    """Show what is turned up and change it; the deal number guards against setting it for the next deal.
+
+    Rules without wildcards have no such page.
+    """
     state = table_state(visit.table)
+    if request.method != "POST" and not state["ruleset"]["wildcards"]:
+        return redirect("web:table", slug=visit.table.slug)
     if request.method != "POST":
         return _page(request, visit, state, state["deal"]["indicators"], [])
     codes = [] if "clear" in request.POST else [request.POST.get("first", ""), request.POST.get("second", "")]

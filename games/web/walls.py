@@ -107,8 +107,11 @@ SIDES: Mapping[str, Side] = {
 }
 
 
-def walls_view(seats: Board, dice: dict[str, Any] | None) -> WallsView:
-    """The walls round the board as its viewer sees them; without dice nothing is broken yet."""
+def walls_view(seats: Board, dice: dict[str, Any] | None, *, turn_up: bool = True) -> WallsView:
+    """The walls round the board as its viewer sees them; without dice nothing is broken yet.
+
+    `turn_up`: whether the stack before the first tile is turned up, as it is wherever there are wildcards.
+    """
     places = {seat.wind: seat.place for seat in seats.seats}
     broken = places[dice["indicator_stack"][0]] if dice else ""
     walls = tuple(
@@ -117,7 +120,7 @@ def walls_view(seats: Board, dice: dict[str, Any] | None) -> WallsView:
             stacks=tuple(
                 SIDES[seat.place].box(number)
                 for number in range(1, STACKS + 1)
-                if seat.place != broken or not dice or number != dice["indicator_stack"][1]
+                if not (turn_up and dice and seat.place == broken and number == dice["indicator_stack"][1])
             ),
             broken=seat.place == broken,
         )
@@ -128,10 +131,20 @@ def walls_view(seats: Board, dice: dict[str, Any] | None) -> WallsView:
     turned, first = dice["indicator_stack"][1], dice["first"][1]
     side, next_side = SIDES[broken], SIDES[places[dice["first"][0]]]
     draws, replaces = _arrow(next_side, first, 1, LONG), _arrow(side, turned, -1, SHORT)
+    tail = replaces if turned > 2 else ""
+    if not turn_up:
+        return WallsView(walls, None, (_first_label(next_side, first), *_tail(side, turned)), broken, draws, tail)
     mark = side.line((side.middle(turned), LABEL_AT + 2), (side.middle(turned), NEAR - 3))
     labels = _labels(side, turned, next_side, first)
     labels += _tail(side, turned)
-    return WallsView(walls, side.box(turned, 1.5), labels, broken, f"{draws}{mark}", replaces if turned > 2 else "")
+    return WallsView(walls, side.box(turned, 1.5), labels, broken, f"{draws}{mark}", tail)
+
+
+def _first_label(side: Side, first: int) -> Label:
+    words = _("Draw from %(stack)s") % {"stack": first}
+    room = width_of(words, LABEL_SIZE) / 2 + 6
+    along = min(max(side.middle(first), room), side.room - room)
+    return side.label("first", words, along, _base(side, LABEL_AT), "middle")
 
 
 def _labels(side: Side, turned: int, next_side: Side, first: int) -> tuple[Label, ...]:
@@ -143,10 +156,9 @@ def _labels(side: Side, turned: int, next_side: Side, first: int) -> tuple[Label
     before, after = (wide, wide_first) if forward else (wide_first, wide)
     if side is not next_side:
         middle = min(max(side.middle(turned), wide / 2 + 6), side.room - wide / 2 - 6)
-        other = min(max(next_side.middle(first), wide_first / 2 + 6), next_side.room - wide_first / 2 - 6)
         return (
             side.label("open", open_words, middle, _base(side, LABEL_AT), "middle"),
-            next_side.label("first", first_words, other, _base(next_side, LABEL_AT), "middle"),
+            _first_label(next_side, first),
         )
     gap = _gap(side, turned, before, after)
     step = 5 if side.turn != -90 else -5
