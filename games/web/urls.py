@@ -30,6 +30,7 @@ from games.web import (
 )
 from games.web.clubs import joining as club_joining
 from games.web.clubs import managing as club_managing
+from games.web.correcting import count as past_count
 from games.web.correcting import fix, look, objecting
 from games.web.correcting import turning as correcting
 from games.web.rulebook import pages as rulebook
@@ -91,6 +92,7 @@ urlpatterns = [
     path("t/<str:slug>/deals/", deals.deals, name="deals"),
     path("t/<str:slug>/deals/<int:number>/", deals.deal, name="deal"),
     path("t/<str:slug>/deals/<int:number>/correct/", fix.correct, name="correct"),
+    path("t/<str:slug>/deals/<int:number>/correct/count/", past_count.preview, name="correct_preview"),
     path("t/<str:slug>/deals/<int:number>/void/", correcting.void, name="void"),
     path("t/<str:slug>/deals/<int:number>/object/", objecting.objection, name="object"),
     path("t/<str:slug>/objections/<int:number>/settle/", objecting.settle, name="settle"),

@@ -23,7 +23,7 @@ from games.web.entry.fields import MELD_ROWS, fingerprint, meld_parts, way_of
 from games.web.entry.keys import FLOWERS, MELD_TILES, keyboard
 from games.web.entry.missing import missing_label, missing_rows
 from games.web.entry.scene import Scene, wind_name
-from games.web.entry.ticking import tick_groups, tick_rows
+from games.web.entry.ticking import TickGroup, TickRow, fan_groups, tick_groups, tick_rows
 from games.web.entry.unfinished import others_at, own_typing
 from scoring.notation import NotationError, parse_tiles
 
@@ -62,7 +62,9 @@ def page(
         **three_ways(request, scene, position, entry, way),
         "differs": differences(scene, position, {**entry, "way": way}) if entry else [],
         "others": others_at(scene, position),
-        "setting": _setting(scene, position) | {"unsaved": unsaved, "begun": begun is not None},
+        "setting": _addresses(scene, position)
+        | keyboard_setting(scene, position)
+        | {"unsaved": unsaved, "begun": begun is not None},
         "words": script_words.count_words(scene.name(scene.outcome.get("winner"))),
     }
     return render(request, "entry/count.html", context, status=status)
@@ -148,9 +150,16 @@ def _ticks(request: HttpRequest, scene: Scene, position: int, entry: dict[str, A
     return {
         "ticked": counted if ticks else replace(counted, faults=[]),  # nothing is wrong before the first press
         "carried": _carried(scene, position, entry, ticks) if request.method == "POST" else "",
-        "tick_groups": tick_groups(rows, won=position == scene.outcome.get("winner")),
+        "tick_groups": _groups(scene, position, rows),
         "tick_kongs": [row for row in rows if row.key.startswith("kong.")],
     }
+
+
+def _groups(scene: Scene, position: int, rows: list[TickRow]) -> list[TickGroup]:
+    won = position == scene.outcome.get("winner")
+    if scene.fans and won:
+        return fan_groups(rows, {row.key: scene.ruleset[row.key] for row in rows})
+    return tick_groups(rows, won=won)
 
 
 def _carried(scene: Scene, position: int, entry: dict[str, Any], ticks: dict[str, int]) -> str:
@@ -168,11 +177,12 @@ def _tiles(scene: Scene, position: int, entry: dict[str, Any], way: str) -> dict
         "counted": _counted(scene, position, entry),
         "ask_kong": position == scene.outcome.get("winner") and str(scene.outcome.get("origin")).endswith("kong"),
         "suits": script_words.suits(),
-        "keys": keyboard(),
+        "keys": keyboard(dragons=scene.fans),
+        "dragons": scene.fans,
         "acts": script_words.acts(),
         "meld_rows": rows + [{"kind": "", "tile": ""}] * (MELD_ROWS - len(rows)),
         "meld_kinds": script_words.meld_kinds(),
-        "meld_tiles": MELD_TILES,
+        "meld_tiles": [*MELD_TILES, "5z"] if scene.fans else MELD_TILES,
         "flower_codes": FLOWERS,
         "flowers_held": aside,
         "whites_held": str(aside.count("5z")),
@@ -191,12 +201,9 @@ def _codes(text: str) -> list[str]:
         return []
 
 
-def _setting(scene: Scene, position: int) -> dict[str, Any]:
-    slug = scene.table.slug
+def keyboard_setting(scene: Scene, position: int) -> dict[str, Any]:
+    """What the scripts must know to keep the hand: what is wild, how many sets, whether a tile won."""
     return {
-        "slug": slug,
-        "deal": scene.number,
-        "position": position,
         "winner": position == scene.outcome.get("winner"),
         "quadIsSet": bool(scene.ruleset.values.get("opening_quad_is_set")),
         "white": scene.ruleset.family.is_fan_list,
@@ -204,6 +211,15 @@ def _setting(scene: Scene, position: int) -> dict[str, Any]:
         "wild": scene.wild,
         "turned": scene.indicators,
         "used": used_elsewhere(scene, position),
+    }
+
+
+def _addresses(scene: Scene, position: int) -> dict[str, Any]:
+    slug = scene.table.slug
+    return {
+        "slug": slug,
+        "deal": scene.number,
+        "position": position,
         "outcome": scene.outcome,
         "typing": reverse("web:count_typing", args=[slug, position]),
         "preview": reverse("web:count_preview", args=[slug, position]),

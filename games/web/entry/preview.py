@@ -31,14 +31,18 @@ def preview(request: HttpRequest, scene: Scene, position: int) -> HttpResponse:
     with `waits=1`, which is slower, {"ready": it waits for something, "waits": html}.
     """
     typed = typed_entry(request, scene, position)
+    return JsonResponse(live_count(scene, position, typed, waits="waits" in request.POST))
+
+
+def live_count(scene: Scene, position: int, typed: dict[str, Any], *, waits: bool) -> dict[str, Any]:
+    """What `preview` answers; also where a posted deal is put right."""
     if typed["way"] == "ticks":
-        return JsonResponse(_ticked(scene, position, typed))
+        return _ticked(scene, position, typed)
     entry = {"hand": EMPTY_HAND, **typed, "way": "tiles"}
     used = used_elsewhere(scene, position)
-    if "waits" in request.POST:
-        return JsonResponse(_waits(scene, position, entry, used))
-    differs = _differs(scene, position, typed)
-    return JsonResponse(_count(scene, position, entry, used) | {"differs": differs})
+    if waits:
+        return _waits(scene, position, entry, used)
+    return _count(scene, position, entry, used) | {"differs": _differs(scene, position, typed)}
 
 
 def _differs(scene: Scene, position: int, typed: dict[str, Any]) -> str:

@@ -33,7 +33,7 @@ class CountPage {
     this.pad = new NumberPad(form, document.getElementById("figure"), document.querySelector(".pad"), words, () => this.changed());
     this.ticks = new Ticks(document.getElementById("ticks"), form, () => this.changed());
     this.ways = new Ways(form, this.typed, {
-      turned: (way) => (way !== "number" || this.counts) && this.preview.soon(),
+      turned: (way) => this.turned(way),
       begun: () => this.pad.show(),
       carried: () => this.ticks.show(),
     });
@@ -67,6 +67,13 @@ class CountPage {
     this.typed.keep();
     this.copy.soon();
     if (this.counts || this.ways.now !== "number") this.preview.soon();
+  }
+
+  /** Another way is in front; the address says so, for a reload. */
+  turned(way) {
+    history.replaceState(history.state, "", `?way=${way}`);
+    this.typed.keep();
+    if (way !== "number" || this.counts) this.preview.soon();
   }
 
   answered(answer, fresh) {

@@ -175,7 +175,7 @@ export class Hand {
   }
 
   quadPossible(group) {
-    if (!group || GROUPS[group].some((code) => this.wild.has(code))) return false;
+    if (!group || this.white || GROUPS[group].some((code) => this.wild.has(code))) return false;
     return this.flowers.filter((code) => groupOf(code) === group).length === 4;
   }
 

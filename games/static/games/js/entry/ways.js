@@ -1,7 +1,10 @@
 // Three ways of one count, one in front: turning to another keeps all three and carries over what nobody touched there.
 
 export class Ways {
-  /** The last counts of tiles and ticks lie in `told`: { raw, ticks, bloom }. */
+  /**
+   * The last counts of tiles and ticks lie in `told`: { raw, ticks, bloom }.
+   * on: { turned(way), begun(), carried() }: another way is in front; the number, the ticks are what another way counted.
+   */
   constructor(form, typed, on) {
     this.form = form;
     this.typed = typed;
@@ -25,8 +28,6 @@ export class Ways {
     this.front(way);
     if (way === "number") this.begin();
     if (way === "ticks") this.carry();
-    history.replaceState(history.state, "", `?way=${way}`);
-    this.typed.keep();
     this.on.turned(way);
   }
 
