@@ -13,6 +13,7 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from games import names
+from scoring.ruleset import FAN_LISTS
 from scoring.tiles import Tile
 
 register = template.Library()
@@ -164,6 +165,8 @@ def number_word(number: int) -> str:
 
 @register.filter
 def rule_words(rule: str) -> str:
-    """Where a rule stands, as the scorer names it ("rules 4"), in the language of the page."""
+    """Where a rule stands, as the scorer names it ("rules 4", or a list of fan), in the language of the page."""
     section = rule.removeprefix("rules ")
+    if rule in FAN_LISTS:
+        return text(FAN_LISTS[rule].name)
     return rule if section == rule else _("rules %(section)s") % {"section": section}

@@ -28,6 +28,9 @@ def test_every_row_with_a_hand_that_counts_it(key: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_list_shows_its_rows(db: None, key: str, language: str) -> None:
     words = said(speaking(Client(), language).get(f"/rules/{key}/"))
+    for group in LISTS[FAN_LISTS[key].family.key].groups.values():
+        assert group.get(language) in words
+    assert "Text(" not in words
     for row in LISTS[FAN_LISTS[key].family.key].rows:
         assert row.name.get(language) in words
         assert row.condition.get(language) in words

@@ -55,9 +55,8 @@ def fan_settlement(rules: Ruleset) -> Matrix:
 def _group(slug: str, title: Text, fans: FanList, rules: Ruleset) -> PartView:
     rows = [row for row in fans.rows if row.group == slug]
     there = [row for row in rows if rules[row.key] is not None]
-    return PartView(
-        slug, title, [], [_row(row, fans, rules) for row in there], [r.name for r in rows if r not in there]
-    )
+    missing = [row.name for row in rows if row not in there]
+    return PartView(slug, text(title), [], [_row(row, fans, rules) for row in there], missing)
 
 
 def _row(row: Row, fans: FanList, rules: Ruleset) -> FanRow:
@@ -72,7 +71,7 @@ def _worked(example: Example, row: Row, rules: Ruleset) -> Worked:
     """The hand with everything it counts, this row first; for the dealer's rows what is paid."""
     told = scored(example, rules)
     mine = told["explain"][example.shown]
-    items = sorted(mine["items"], key=lambda item: item["key"] != row.key)
+    items = [{**item, "rule": ""} for item in sorted(mine["items"], key=lambda item: item["key"] != row.key)]
     if row.key in PAID:
         items += [_payment(one, row) for one in told["settlement"]]
     hand = {"hand": example.hands[example.shown], "position": 0}

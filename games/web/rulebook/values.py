@@ -31,6 +31,8 @@ def value_words(value: Any) -> str:
     if isinstance(value, tuple | list):
         return " / ".join("—" if step is None else str(step) for step in value)
     words = {
+        "discarder": _("who gave the tile"),
+        "three_pay": _("all three"),
         "any": _("any wind"),
         "own": _("the own wind only"),
         "three_and_pair": _("three sets and the fourth as a pair"),
