@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
@@ -134,6 +135,11 @@ CELERY_TASK_TIME_LIMIT = 120  # seconds
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 2, "interval_start": 0.1, "interval_step": 0.3}
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 3600, "socket_timeout": 30, "socket_connect_timeout": 2}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# A message that no worker took in half an hour is dropped, so that none pile up; the next one does what is still due.
+CELERY_BEAT_SCHEDULE = {
+    "clock": {"task": "games.clock", "schedule": crontab(minute="7,37"), "options": {"expires": 1800}},
+}
+CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat")
 
 # --- Files ------------------------------------------------------------------------------------------------------
 

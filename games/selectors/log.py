@@ -25,7 +25,7 @@ SHOWN: dict[str, str] = {
     **dict.fromkeys(("name_seat", "rename", "hand_over"), "position before name"),
     "choose_dealer": "position",
     "start": "dealer",
-    "finish": "totals",
+    **dict.fromkeys(("finish", "close_idle"), "totals"),
     "remove": "name position",
     "let_back": "name",
     **dict.fromkeys(("ask_seat", "unask_seat", "answer_ask"), "position seat name yes"),

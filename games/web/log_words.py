@@ -104,6 +104,7 @@ def plain() -> dict[str, str]:
         "set_dice": _("Typed the dice"),
         "throw_for_dealer": _("Threw the dice for the first dealer"),
         "finish": _("Finished the table"),
+        "close_idle": _("Closed after twelve hours without anybody"),
         "reopen": _("Opened the table again"),
         "new_code": _("Made a new code"),
         "new_link": _("Made a new link for those who look on"),
