@@ -1,4 +1,4 @@
-"""更正 by tiles and by ticks: the count page's own keys, on a posted deal, without touching the draft of the running one."""
+"""更正 by tiles and by ticks: the count page once more, without touching the draft of the running deal."""
 
 from __future__ import annotations
 
