@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from games.ticks.fans import LATE
 from games.ticks.held import Held
 from games.ticks.impossible import RULES
 from games.ticks.rows import GIVEN, Row
@@ -32,7 +33,8 @@ def clashes(spot: Spot, ticks: Mapping[str, int]) -> list[Clash]:
     rows = spot.rows
     if spot.ruleset.family.is_fan_list:
         ticked = [(rows[key], count) for key, count in ticks.items() if count and key in rows]
-        return [clash for row, count in ticked for clash in _alone(spot, row, count)]
+        late = [Clash(row.key, NOT_SO_WON) for row, _count in ticked if row.key in LATE and row.key not in spot.given]
+        return late + [clash for row, count in ticked for clash in _alone(spot, row, count)]
     held = Held(spot, ticks)
     found = [clash for key, count in ticks.items() if count and key in rows for clash in _alone(spot, rows[key], count)]
     found += [Clash(rule.key, rule.reason) for rule in RULES if held.has(rule.key) and rule.broken(held)]

@@ -28,6 +28,8 @@ MOST = {
 """How often a row with "each" can be there; any other once."""
 
 CHICKEN = "chicken_hand"
+LATE = ("last_tile_draw", "last_tile_claim", "heavenly", "earthly", "human_win")
+"""Rows that the outcome decides, beside those of 台炮: never ticked by hand."""
 
 
 def fan_rows(spot: Spot) -> dict[str, Row]:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from games.entries import EMPTY_HAND, TilesEntry, parse_entry
 from games.faults import Problem
 from games.hands import read_hand
+from games.rotation import rotation_of
 from games.web.entry import script_words
 from games.web.entry.carrying import carried_text
 from games.web.entry.counted import Counted, count_entry
@@ -86,14 +87,19 @@ def title(scene: Scene, position: int) -> str:
 
 
 def subtitle(scene: Scene, position: int) -> str:
-    """第 12 局 · 南家 · 胡."""
+    """第 12 局 · 南家 · 胡; by a fan list 东风圈 · 南家 · 胡 · 连庄 1, for these count there."""
     seat = scene.seat(position)
     wins = position == scene.outcome.get("winner")
     values = {
+        "round": scene.round_name,
+        "streak": rotation_of(scene.table).streak,
         "number": scene.number,
         "wind": wind_name(seat.wind) if seat else "",
         "result": _("won") if wins else _("did not win"),
     }
+    if scene.fans:
+        said = _("%(round)s round · %(wind)s · %(result)s") % values
+        return said + " · " + _("stayed %(number)s") % {"number": values["streak"]} if values["streak"] else said
     return _("Deal %(number)s · %(wind)s · %(result)s") % values
 
 

@@ -114,7 +114,8 @@ def meld_parts(code: str) -> tuple[str, str]:
 
 def _plain_melds(post: QueryDict) -> list[str]:
     pairs = zip(post.getlist("meld_kind"), post.getlist("meld_tile"), strict=False)
-    return [meld_code(kind, tile) for kind, tile in pairs if kind in MELD_KINDS and tile in MELD_TILES]
+    faces = {*MELD_TILES, "5z"}  # 白 can be claimed where it is a dragon
+    return [meld_code(kind, tile) for kind, tile in pairs if kind in MELD_KINDS and tile in faces]
 
 
 def _plain_flowers(post: QueryDict) -> str:

@@ -15,10 +15,11 @@ from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
 from games.selectors import kept_draft, next_number, table_state
 from games.selectors.typing import typed_so_far
+from games.templatetags.taipao import text
 from games.web.board import Board, SeatView, board
 from games.web.door import Visit
 from scoring.ruleset import Ruleset
-from scoring.table import wild_tiles
+from scoring.table import round_wind, wild_tiles
 from scoring.tiles import Tile
 
 
@@ -64,6 +65,11 @@ class Scene:
     def fans(self) -> bool:
         """Whether the table plays by a fan list: no wildcards, 白 a dragon, only the winner counts."""
         return self.ruleset.family.is_fan_list
+
+    @property
+    def round_name(self) -> str:
+        """The wind of the round, as it is called where it counts."""
+        return text(round_wind(rotation_of(self.table)).name_text)
 
     @cached_property
     def board(self) -> Board:

@@ -25,7 +25,7 @@ def count_words(winner_name: str) -> dict[str, str]:
         "cannot.pung": _("A pung needs three alike. Tap them, then pung"),
         "cannot.kong": _("A kong needs four alike. Tap them, then kong"),
         "cannot.wild": _("Wildcards cannot be chowed, ponged or konged"),
-        "cannot.sets": _("There are five sets already"),
+        "cannot.sets": _("All the sets are there already"),
         "cannot.waits": _("This hand waits for nothing yet"),
         "cannot.empty": _("First the tiles, then the one that won"),
         "cannot.yet": _("The hand does not win yet"),

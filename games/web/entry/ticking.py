@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from itertools import pairwise
+from math import inf
 from typing import Any
 
 from django.utils.translation import get_language
@@ -56,6 +59,33 @@ def tick_rows(scene: Scene, position: int, entry: dict[str, Any]) -> list[TickRo
         table=scene.table, outcome=scene.outcome, position=position, entry=_as_ticks(entry), entries=scene.entries
     )
     return [_row(scene, option) for option in options]
+
+
+BANDS = (1, 2, 3, 4, 5, 10, 20, 30, 50, 100)
+"""The least tai of each group of a fan list: rows worth 5 to 9 stand together, say."""
+
+
+def fan_groups(rows: list[TickRow], worth: Mapping[str, int]) -> list[TickGroup]:
+    """A fan list's rows: how it was won, this table's usual ones, then all others by worth, the least first.
+
+    Rows that cannot be, as this deal was won, are left out.
+    """
+    shown = [row for row in rows if row.more or row.count]
+    others = [row for row in shown if not row.given and not row.usual]
+    bands = [[row for row in others if low <= worth[row.key] < high] for low, high in pairwise((*BANDS, inf))]
+    groups = [
+        TickGroup(_("How it was won"), [row for row in shown if row.given]),
+        TickGroup(_("Usual at this table"), [row for row in shown if row.usual and not row.given]),
+        *(TickGroup(_worths({worth[row.key] for row in band}), band) for band in bands if band),
+    ]
+    return [group for group in groups if group.rows]
+
+
+def _worths(values: set[int]) -> str:
+    low, high = min(values), max(values)
+    if low == high:
+        return _("%(tai)s tai") % {"tai": low}
+    return _("%(low)s to %(high)s tai") % {"low": low, "high": high}
 
 
 def tick_groups(rows: list[TickRow], *, won: bool) -> list[TickGroup]:
