@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from typing import Any
@@ -12,7 +13,9 @@ from django.core.cache import cache
 from django.test import Client
 
 from games.web.calculator import pages
+from tests.support.cast import Person
 from tests.web.reading import LANGUAGES, said, speaking
+from tests.web.test_houses import saved
 
 SUM = {
     "seat": "S",
@@ -168,3 +171,14 @@ def test_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page().status_code == 200
     assert page().status_code == 429
     assert Client().get(f"/calculator/count/?{urlencode(SUM)}").status_code == 429
+
+
+def test_house_rules_lead_here(east: Person) -> None:
+    """The page of house rules hands them on as a whole."""
+    house = saved(east, clean_hand="9")
+    east.client.post(f"/houses/{house.slug}/archive/")
+    page = east.client.get(f"/houses/{house.slug}/").content.decode()
+    [link] = re.findall(r'href="(/calculator/\?[^"]+)"', page)
+    hand = urlencode({"melds": "", "concealed": "123m456m789m123p11s22s", "tile": "1s"})
+    told = Client().get(html.unescape(link).replace("?", "count/?") + "&" + hand).json()
+    assert rows(told)[0][1] == "9"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import uuid
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,6 +19,7 @@ from games.selectors.houserules import last_version
 from games.templatetags.taipao import text
 from games.web.forms import PRESET_ORDER
 from games.web.houses.form import boxes, differences, parts, procedure_options, read_form
+from games.web.rulechoice import SHEET
 from games.web.words import preset_name
 from scoring.ruleset import PRESETS, Ruleset
 
@@ -67,6 +70,7 @@ def read_page(
         "base_name": preset_name(version.base),
         "changes": differences(sheet.rules),
         "mine": can_change(version.house, player),
+        "counted_by": urlencode({"rules": SHEET, "sheet": json.dumps(sheet.as_dict(), ensure_ascii=False)}),
     }
     return render(request, "houses/read.html", context, status=status)
 
