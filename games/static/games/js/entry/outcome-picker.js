@@ -1,6 +1,8 @@
 // The square of seats on the record page: first tap the winner, second the discarder, the winner again a self-draw.
 // The hidden fields are the state; without scripts the server takes the same taps.
 
+import { isolated } from "../bidi.js";
+import { fill } from "./faces.js";
 import { watchOthers } from "./outcome-live.js";
 import { FIELDS, claimedCanBe, complete, drawnCanBe, firstTapCanBe, isOn, tap } from "./picks.js";
 import { listenForPresses } from "./press.js";
@@ -127,8 +129,8 @@ class OutcomePicker {
     if (kind === "win") text = this.words[winner === "" ? "middle." : method === "self_draw" ? "middle.self_draw" : "middle.win"];
     const who = kind === "false_win" ? offender : winner;
     const seat = this.form.querySelector(`[data-seat="${who}"]`);
-    if (seat && kind !== "win") text = given && from === "" ? this.words[`middle.${kind}.from`] : `${seat.dataset.name}\n${this.words[kind + given]}`;
-    if (seat) text = text.replace("%(name)s", seat.dataset.name);
+    if (seat && kind !== "win") text = given && from === "" ? this.words[`middle.${kind}.from`] : `%(name)s\n${this.words[kind + given]}`;
+    if (seat) text = fill(text, { name: isolated(seat.dataset.name) });
     const middle = this.form.querySelector(".mid2");
     middle.replaceChildren(...text.split("\n").flatMap((line, n) => (n ? [document.createElement("br"), line] : [line])));
   }

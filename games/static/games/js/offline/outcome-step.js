@@ -1,5 +1,6 @@
 /* First step of the recorder: the square of seats, and the other endings. */
 
+import { isolated } from "../bidi.js";
 import { firstCanBe, tap } from "../entry/picks.js";
 import { lacking } from "./deal.js";
 import { flatValues } from "./settle.js";
@@ -36,7 +37,7 @@ function middle(deal) {
   const { kind, winner, method, offender } = deal.picks;
   const who = kind === "false_win" ? offender : winner;
   if (kind === "win") return winner === "" ? say("middle") : say(method === "self_draw" ? "middle_self_draw" : "middle_win", { name: deal.name(Number(winner)) });
-  return kind !== "draw" && who !== "" ? `${deal.name(Number(who))}\n${say(kind)}` : say(`middle_${kind}`);
+  return kind !== "draw" && who !== "" ? `${isolated(deal.name(Number(who)))}\n${say(kind)}` : say(`middle_${kind}`);
 }
 
 function canBe(key, picks, dealer) {
