@@ -33,8 +33,17 @@ def a_club(asked: Ask, owner: Person, other: Person, third: Person) -> None:
     asked(owner, "PATCH", at, {"name": "北门", "on_boards": True})
     asked(owner, "GET", at)
     asked(owner, "GET", "/clubs/")
+    _figures(asked, owner, other, at)
     asked(third, "PUT", "/me/on-boards/", {"on_boards": True})
     asked(third, "POST", "/me/erase/")
+
+
+def _figures(asked: Ask, owner: Person, other: Person, at: str) -> None:
+    """Leaderboards and players, before anything is played."""
+    asked(owner, "GET", f"{at}board/?period=year&least=1")
+    asked(owner, "GET", "/boards/?period=days")
+    asked(owner, "GET", f"/players/{owner.player.public_id}/")
+    asked(owner, "GET", f"/players/{owner.player.public_id}/compare/{other.player.public_id}/")
 
 
 def _a_table(asked: Ask, owner: Person, other: Person, club: str, guest: str) -> None:
