@@ -18,15 +18,19 @@ pytest_plugins = ["tests.support.cast", "tests.support.live", "tests.support.bro
 
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
+# Pages and API render what services and selectors do, and those are tested on both (tests/games): each door takes one.
+ON_ONE: dict[str, tuple[str, ...]] = {"tests.web": ("sqlite",), "tests.api": ("postgresql",)}
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Runs every test that touches the database on both databases."""
+    """Runs every test that touches the database on both databases; those of a thin door on one (ON_ONE)."""
     marked = metafunc.definition.get_closest_marker("django_db") is not None
     if marked or DATABASE_FIXTURES.intersection(metafunc.fixturenames):
         if "backend" not in metafunc.fixturenames:
             metafunc.fixturenames.append("backend")
         one = metafunc.definition.get_closest_marker("one_backend") is not None
-        names = backends.BACKENDS[:1] if one else backends.BACKENDS
+        door = metafunc.module.__name__.rpartition(".")[0]
+        names = ON_ONE.get(door, backends.BACKENDS[:1] if one else backends.BACKENDS)
         metafunc.parametrize("backend", names, indirect=True, scope="session")
 
 
