@@ -60,15 +60,16 @@ def _line(table: Table, row: dict[str, Any], stays: list[Stay], people: list[lis
 
 def club_sheets(club: Club) -> Iterator[Sheet]:
     """The tables of a club that were started, oldest first."""
-    return _in_chunks(Table.objects.filter(club=club))
+    return in_chunks(Table.objects.filter(club=club))
 
 
 def own_sheets(player: Player) -> Iterator[Sheet]:
     """The tables somebody sat at, oldest first."""
-    return _in_chunks(Table.objects.filter(pk__in=[table.pk for table in tables_with(player)]))
+    return in_chunks(Table.objects.filter(pk__in=[table.pk for table in tables_with(player)]))
 
 
-def _in_chunks(tables: QuerySet[Table]) -> Iterator[Sheet]:
+def in_chunks(tables: QuerySet[Table]) -> Iterator[Sheet]:
+    """The sheets of these tables but those that were not started, oldest first; memory stays that of one chunk."""
     keys = list(tables.exclude(status=Status.LOBBY).order_by("created_at", "pk").values_list("pk", flat=True))
     for start in range(0, len(keys), CHUNK):
         chunk = Table.objects.select_related("club", "host").filter(pk__in=keys[start : start + CHUNK])

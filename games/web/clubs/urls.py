@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from games.web import exports, leaderboards
-from games.web.clubs import home, joining, managing, merging, people
+from games.web.clubs import home, joining, managing, merging, people, settling
 
 urlpatterns = [
     path("", home.clubs, name="clubs"),
@@ -14,6 +14,7 @@ urlpatterns = [
     path("<str:slug>/", home.club, name="club"),
     path("<str:slug>/tables.csv", exports.club_csv, name="club_csv"),
     path("<str:slug>/board/", leaderboards.club_board, name="club_board"),
+    path("<str:slug>/settle/", settling.settle, name="club_settle"),
     path("<str:slug>/invite/", joining.invite, name="club_invite"),
     path("<str:slug>/settings/", managing.settings, name="club_settings"),
     path("<str:slug>/archive/", managing.archive, name="club_archive"),
