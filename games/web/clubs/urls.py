@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import path
 
 from games.web import exports, leaderboards
-from games.web.clubs import home, joining, managing, merging, people, settling
+from games.web.clubs import coins, home, joining, managing, merging, people, settling
 
 urlpatterns = [
     path("", home.clubs, name="clubs"),
@@ -15,6 +15,8 @@ urlpatterns = [
     path("<str:slug>/tables.csv", exports.club_csv, name="club_csv"),
     path("<str:slug>/board/", leaderboards.club_board, name="club_board"),
     path("<str:slug>/settle/", settling.settle, name="club_settle"),
+    path("<str:slug>/coins/", coins.coins, name="club_coins"),
+    path("<str:slug>/coins/<str:member>/", coins.ledger, name="club_ledger"),
     path("<str:slug>/invite/", joining.invite, name="club_invite"),
     path("<str:slug>/settings/", managing.settings, name="club_settings"),
     path("<str:slug>/archive/", managing.archive, name="club_archive"),
