@@ -6,7 +6,7 @@ import logging
 import re
 
 # /j/<code>/ join, /w/<token>/ watch, /c/<token>/ a club's invitation, /link/<code>/ another phone.
-_SECRET = re.compile(r"(/(?:j|w|c|link)/)[^/\s?#\"']+")
+_SECRET = re.compile(r"(/(?:j|w|c|p|link)/)[^/\s?#\"']+")
 
 
 def redacted(text: str) -> str:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games import services
 from games.access import Right
-from games.models import Count, DealState, Status
+from games.models import Count, DealState, Status, Table
 from games.selectors import final_page, table_state
 from games.selectors.acquaintance import acquainted
 from games.selectors.final import people_by_key
@@ -75,7 +75,7 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
         "totals": totals,
         "spoken": spoken_totals(totals["seats"]),
         "charts": charts(state, visit.position),
-        "biggest": _biggest(visit, state),
+        "biggest": biggest_count(visit.table, state),
         "started_at": visit.table.started_at,
         "finished_at": visit.table.finished_at,
         "reopens": visit.standing.host and services.may_reopen(visit.table),
@@ -91,8 +91,9 @@ def _link_people(seats: list[dict[str, Any]], visit: Visit) -> None:
         seat["player"] = player.public_id if player is not None and player.pk in known else ""
 
 
-def _biggest(visit: Visit, state: dict[str, Any]) -> dict[str, Any] | None:
-    counts = Count.objects.filter(deal__table=visit.table, deal__state=DealState.POSTED)
+def biggest_count(table: Table, state: dict[str, Any]) -> dict[str, Any] | None:
+    """The biggest count of the evening: {name, number, tai, tile}; None where nobody had any."""
+    counts = Count.objects.filter(deal__table=table, deal__state=DealState.POSTED)
     count = counts.select_related("deal").order_by("-tai", "deal__number").first()
     if count is None or not count.tai:
         return None

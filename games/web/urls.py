@@ -25,6 +25,7 @@ from games.web import (
     naming,
     opening,
     people,
+    pictures,
     table,
     turning,
 )
@@ -43,6 +44,7 @@ urlpatterns = [
     path("j/", joining.join, name="join_typed"),
     path("j/<str:code>/", joining.join, name="join"),
     path("w/<str:token>/", joining.watch, name="watch"),
+    path("p/<str:token>/", pictures.picture_file, name="picture_file"),
     path("name/", naming.rename, name="rename"),
     path("me/", account.account, name="account"),
     path("me/tables.csv", exports.my_csv, name="my_csv"),
@@ -105,5 +107,6 @@ urlpatterns = [
     path("t/<str:slug>/final/", final.final, name="final"),
     path("t/<str:slug>/table.json", keeping.table_json, name="table_json"),
     path("t/<str:slug>/table.csv", exports.table_csv, name="table_csv"),
+    path("t/<str:slug>/picture/", pictures.picture, name="picture"),
     path("t/<str:slug>/record/", include("games.web.entry.urls")),
 ]
