@@ -51,7 +51,7 @@ def write_version(*, house: HouseRules, actor: Player, sheet: Sheet, seen: int) 
     """
     name = clean_name(sheet.name)
     with transaction.atomic():
-        current = HouseRules.objects.select_for_update().select_related("club").get(pk=house.pk)
+        current = HouseRules.objects.select_for_update(of=("self",)).select_related("club").get(pk=house.pk)
         if not can_change(current, actor):
             raise NotAllowed
         if current.archived_at is not None:

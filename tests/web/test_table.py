@@ -96,7 +96,7 @@ def test_the_number_of_queries_does_not_grow_with_the_deals(
 ) -> None:
     for _ in range(3):
         post(table, east, self_draw(0), numbers(8, 3, 0, 5))
-    with django_assert_max_num_queries(10):  # type: ignore[operator]
+    with django_assert_max_num_queries(11):  # type: ignore[operator]
         east.client.get(address("table", table))
 
 
