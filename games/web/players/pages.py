@@ -9,6 +9,7 @@ from typing import Any, Concatenate, ParamSpec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -115,7 +116,7 @@ def _all(figures: dict[str, Any]) -> list[tuple[str, Any]]:
     return [
         (_("Level"), text(figures["level"].name)),
         (_("Tables"), thousands(figures["tables"])),
-        (_("Deals"), thousands(figures["deals"])),
+        (pgettext("figure", "Deals"), thousands(figures["deals"])),
         (_("Net"), signed(figures["net"])),
         (_("Coins"), NOTHING if coins is None else signed(coins)),
         (_("Net per deal"), decimal(figures["per_deal"], signed=True)),
