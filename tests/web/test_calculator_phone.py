@@ -63,6 +63,11 @@ def test_other_rules_and_another_end(entry_site: Server, phone: Phone) -> None:
     expect(page.locator("[name=flowers]")).to_have_value("55z")
     turn(page, "tiles")
     expect(page.locator("#total .fin")).to_have_text("3")
+    page.wait_for_url(re.compile("i1=1m"))
+    turn(page, "how")
+    page.tap(".langs [value=en]")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator(".hand .t")).to_have_count(5)
 
 
 def test_without_a_server(entry_site: Server, phone: Phone) -> None:

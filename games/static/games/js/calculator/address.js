@@ -3,9 +3,10 @@
 const QUIET = 400; // ms: some browsers refuse to write the address too often
 
 export class Address {
-  constructor(form, share) {
+  constructor(form, share, next) {
     this.form = form;
     this.share = share;
+    this.next = next;
     this.timer = 0;
   }
 
@@ -25,6 +26,7 @@ export class Address {
     const address = new URL(this.form.action);
     address.search = query;
     this.share.dataset.share = address.href;
+    this.next.value = address.pathname + address.search; // another language shows the same hand
     try {
       history.replaceState(null, "", address.href);
     } catch {

@@ -19,7 +19,7 @@ class Calculator {
     part("keyboard-fields").disabled = false;
     for (const field of document.querySelectorAll("[data-plain]")) field.disabled = true;
     this.fields = new Fields(form);
-    this.address = new Address(form, document.querySelector("[data-share]"));
+    this.address = new Address(form, document.querySelector("[data-share]"), document.querySelector(".langs [name=next]"));
     this.asking = new Asking(form, count, {
       onAnswer: (answer, fresh) => this.answered(answer, fresh),
       onWaits: (answer) => this.tiles.waiting(answer),
