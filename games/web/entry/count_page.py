@@ -87,7 +87,7 @@ def title(scene: Scene, position: int) -> str:
 
 
 def subtitle(scene: Scene, position: int) -> str:
-    """第 12 局 · 南家 · 胡; by a fan list 东风圈 · 南家 · 胡 · 连庄 1, for these count there."""
+    """第 12 局 · 南家 · 胡; by a fan list 东圈南家 · 连 1, for these count there, and only the winner counts."""
     seat = scene.seat(position)
     wins = position == scene.outcome.get("winner")
     values = {
@@ -98,7 +98,7 @@ def subtitle(scene: Scene, position: int) -> str:
         "result": _("won") if wins else _("did not win"),
     }
     if scene.fans:
-        said = _("%(round)s round · %(wind)s · %(result)s") % values
+        said = _("%(round)s round, %(wind)s") % values
         return said + " · " + _("stayed %(number)s") % {"number": values["streak"]} if values["streak"] else said
     return _("Deal %(number)s · %(wind)s · %(result)s") % values
 
