@@ -16,7 +16,7 @@ from django.core.management import CommandError, call_command
 from games import services
 from games.audit import audit_table
 from games.exported import NOT_EXPORTED, PARTS, TABLE
-from games.models import LogEntry, Phone, Player, Table
+from games.models import LogEntry, Phone, Player, Standing, Table
 from games.selectors.exporting import table_file
 from games.selectors.final import final_page
 from games.services.importing import ImportRefused, import_table
@@ -50,6 +50,7 @@ def elsewhere(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
 
     forget(table)
     Phone.objects.all().delete()
+    Standing.objects.all().delete()
     Player.objects.all().delete()
     monkeypatch.setattr(settings, "SECRET_KEY", "another server's secret " * 3)
 

@@ -17,6 +17,7 @@ from games.selectors.exporting import table_file
 from games.services.importing.people import people_of
 from games.services.importing.problems import ImportRefused
 from games.services.importing.reading import clean, read_file
+from games.services.results import refresh_results
 from games.tablefile import TableFile, digest
 
 
@@ -58,8 +59,9 @@ def _compare(there: Table, file: TableFile) -> None:
 
 
 def _audit(table: Table, file: TableFile) -> None:
-    """Raises ImportRefused with all that does not add up."""
+    """Raises ImportRefused with all that does not add up; what follows from the deals is worked out here."""
     try:
+        refresh_results(table)
         found = [str(difference) for difference in audit_table(table)]
     except Exception as error:
         # Whatever it is that cannot even be read, it comes from the file.
