@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.models import Draft, Player, Table, Typing
+from games.models import Draft, Player, Seat, Table, Typing
 from games.names import isolated
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
@@ -53,7 +53,7 @@ class Scene:
 
     def forget(self) -> None:
         """Read the draft again: it has just been changed."""
-        for name in ("draft", "typings", "state"):
+        for name in ("draft", "typings", "state", "names"):
             self.__dict__.pop(name, None)
 
     @cached_property
@@ -124,10 +124,17 @@ class Scene:
         """The seat at a position, None where nobody plays there in this deal."""
         return next((seat for seat in self.seats if seat.position == position), None)
 
+    @cached_property
+    def names(self) -> list[str]:
+        """The names by position; without the whole state where nothing else asks for it."""
+        if "state" in self.__dict__:
+            return [seat["name"] for seat in self.state["seats"]]
+        return list(Seat.objects.filter(table=self.table).order_by("position").values_list("name", flat=True))
+
     def name(self, position: int | None) -> str:
-        """What to call who sits there, fit for a sentence."""
-        seat = self.seat(position)
-        return "" if seat is None else isolated(seat_name(seat))
+        """What to call who sits there, fit for a sentence; "" where nobody plays in this deal."""
+        wind = None if position is None else self.wind(position)
+        return "" if wind is None or position is None else isolated(self.names[position] or wind_name(wind))
 
 
 def seat_name(seat: SeatView) -> str:
