@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.faults import Problem
+from games.faults import Problem, fault
 from games.hands import read_hand
 from games.selectors.worth import Hand, Worth, elsewhere, worth, worth_by
 from games.templatetags.taipao import text
@@ -73,16 +73,15 @@ def answered(asked: Asked) -> Answer:
 
 def _faults(told: Worth, few: bool, asked: Asked) -> list[Problem]:
     """The scorer's problems; while tiles are lacking their number and the winning tile are no fault."""
-    left = [
-        one
-        for one in told.problems
-        if not few
-        or not (
-            one["code"] in COUNT_SAID + STILL_TYPING
-            or (one["code"] == "bad_notation" and one["where"] == "outcome" and not asked.fields["tile"])
-        )
-    ]
-    return [Problem(code=one["code"], where=one["where"], message=one["messages"]) for one in left]
+    found = [_fault(one, asked) for one in told.problems]
+    return [one for one in found if not few or one["code"] not in COUNT_SAID + STILL_TYPING]
+
+
+def _fault(one: Mapping[str, Any], asked: Asked) -> Problem:
+    """No winning tile is not a wrong one."""
+    if one["code"] == "bad_notation" and one["where"] == "outcome" and not asked.fields["tile"]:
+        return fault("tile_missing", "outcome")
+    return Problem(code=one["code"], where=one["where"], message=one["messages"])
 
 
 def _too_few(asked: Asked) -> Problem | None:
