@@ -11,6 +11,8 @@ from django.test import Client
 from games.api import calculator
 from tests.api.calls import call, refused
 
+pytestmark = pytest.mark.one_backend  # the calculator asks no database
+
 HAND = {
     "seat": "S",
     "indicators": ["5p", "9s"],

@@ -17,6 +17,8 @@ from tests.support.cast import Person
 from tests.web.reading import LANGUAGES, said, speaking
 from tests.web.test_houses import saved
 
+pytestmark = pytest.mark.one_backend  # the calculator asks no database
+
 SUM = {
     "seat": "S",
     "how": "discard",
