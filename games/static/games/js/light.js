@@ -44,6 +44,7 @@ export function show(light, texts, connection, now = Date.now()) {
   light.classList.toggle("wait", shape === "wait");
   light.classList.toggle("off", shape === "off");
   light.dataset.status = connection.status;
+  document.documentElement.dataset.connection = connection.status; // other parts of the page make room for the words
   write(light, lightText(texts, connection, now));
   const age = ageText(texts, connection.confirmed, now);
   for (const place of document.querySelectorAll("[data-age]")) write(place, age);
