@@ -82,7 +82,8 @@ def typed_outcome(snap: Snapshot) -> dict[str, Any]:
     if kind == "false_win":
         return {"kind": kind, "offender": deal["offender"]}
     if kind != "win":
-        return {"kind": kind, "winner": deal["winner"]}
+        given = {} if deal["discarder"] is None else {"from": deal["discarder"]}
+        return {"kind": kind, "winner": deal["winner"]} | given
     outcome = {
         "kind": kind,
         "winner": deal["winner"],

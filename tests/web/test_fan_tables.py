@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.models import Deal, Table
 from tests.support.cast import Person
-from tests.web.entry_steps import address, confirm, count, number, record, said
+from tests.web.entry_steps import address, confirm, count, drafted, number, record, said
 
 LISTS = ("xinzhang-13", "gangtai-16")
 
@@ -83,3 +85,44 @@ def test_the_pages_say_what_the_rules_have(fan_table: Table, east: Person) -> No
     shown = east.client.get(address("table", fan_table)).content.decode()
     assert address("indicators", fan_table) not in shown
     assert f'value="{fan_table.ruleset_key}"' in east.client.get("/new/").content.decode()
+
+
+def test_without_scripts_seven_flowers_rob_the_eighth(fan_table: Table, east: Person) -> None:
+    """Tap by tap: the ending, who has seven, who drew the eighth; then it goes on by itself and is paid by that one."""
+    sent: dict[str, str] = {"kind": "win", "fresh": "1"}
+    page = record(east, fan_table, **sent, tap="flower_rob")
+    sent |= {"kind": "flower_win", "method": "discard"}
+    assert "点集齐七花的人" in said(page) or "seven flowers" in said(page)
+    record(east, fan_table, **sent, tap="seat:1")
+    gone = record(east, fan_table, **sent, winner="1", tap="seat:2")
+    assert gone["Location"] == address("review", fan_table)
+    assert drafted(fan_table).outcome == {"kind": "flower_win", "winner": 1, "from": 2}
+    settle_on(east, fan_table)
+    robbed = 8 if fan_table.ruleset_key == "xinzhang-13" else 50
+    assert nets(fan_table)[-1] == [0, robbed, -robbed, 0]
+    right = east.client.get(address("correct", fan_table, 1)).content.decode()
+    assert 'value="flower_rob" selected' in right
+    assert ('value="human"' in right) == (fan_table.ruleset_key == "xinzhang-13")
+
+
+def test_no_page_speaks_of_indicators(fan_table: Table, east: Person) -> None:
+    east.client.post(address("dice", fan_table), {"deal_number": "1", "d1a": "1", "d1b": "2", "d2a": "3", "d2b": "5"})
+    dice = east.client.get(address("dice", fan_table)).content.decode()
+    assert "11" in dice
+    assert 'class="open"' not in dice
+    assert address("indicators", fan_table) not in dice
+    assert east.client.get(address("indicators", fan_table))["Location"] == address("table", fan_table)
+
+
+def test_white_lies_with_the_honours_and_ticks_stand_by_worth(fan_table: Table, east: Person) -> None:
+    record(east, fan_table, kind="win", winner="1", method="discard", **{"from": "0"})
+    page = east.client.get(address("count", fan_table, 1) + "?way=ticks").content.decode()
+    assert 'class="key hon c2" data-code="5z"' in page
+    assert 'name="white"' not in page
+    assert '<option value="5z"' in page
+    worth = [int(found) for found in re.findall(r"data-line>\+(\d+)", page)]
+    assert len(worth) > 25
+    assert worth[0] == 1
+    assert worth[-1] == max(worth)
+    assert 'data-row="self_draw"' not in page  # a discard
+    assert 'data-row="human_win"' not in page
