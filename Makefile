@@ -4,7 +4,7 @@ PY = .venv/bin/python
 CODE = scoring games taipao_site tests bench scripts manage.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test setup lint format types messages check-messages pins bench-scoring bench-live entry-speed test-faults test-scoring-long screenshots clean
+.PHONY: help run test setup lint format types messages check-messages pins bench-scoring bench-live bench-history entry-speed test-faults test-scoring-long screenshots clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -43,6 +43,9 @@ bench-scoring: ## how fast hands and deals are counted
 
 bench-live: ## how fast a posted deal reaches the phones
 	@$(PY) -m bench.live
+
+bench-history: ## how the pages that look back grow with the history
+	@$(PY) -m bench.history
 
 entry-speed: ## how many taps a deal takes, and how soon a count stands; writes docs/entry-speed.md
 	@$(PY) -m tests.browser.entry_speed
