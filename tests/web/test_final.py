@@ -27,7 +27,7 @@ def test_the_final_page_has_totals_coins_and_the_fewest_payments(east: Person, w
     response = east.client.post(address("finish", with_coins), {"client_key": "key"})
     assert response["Location"] == address("final", with_coins)
     words = said(east.client.get(address("final", with_coins)))
-    assert words.index("建国+105+210 币") < words.index("阿海+4+8 币")
+    assert words.index("建国 +105+210 币") < words.index("阿海 +4+8 币")
     assert "三笔结清" in words.replace(" ", "")
     assert "今晚最大 建国 第 2 局 30 台" in words
     assert "不是钱" in words
