@@ -28,9 +28,12 @@ def offline_rules(table: Table) -> dict[str, Any]:
     """The ruleset's values that offline/settle.js reads, JSON-able; None where the ruleset has none.
 
     `settles` says whether numbers are settled as rules 8 has it: a fan list has its own way, on the server alone.
+    `lacks` are the ways of winning that a fan list does not know, 海底 or 地胡 off the dealer.
     """
     ruleset = ruleset_of(table)
-    return {**values_of(ruleset), "settles": not ruleset.family.is_fan_list}
+    fans, asks = ruleset.family.is_fan_list, ruleset.family.asks
+    lacks = [way for way, needs in (("last_tiles", "last"), ("earthly", "streak")) if fans and needs not in asks]
+    return {**values_of(ruleset), "settles": not fans, "lacks": lacks}
 
 
 def values_of(ruleset: Ruleset) -> dict[str, Any]:

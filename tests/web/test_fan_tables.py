@@ -7,6 +7,7 @@ import re
 import pytest
 
 from games.models import Deal, Table
+from games.selectors.offline import offline_rules
 from tests.support.cast import Person
 from tests.web.entry_steps import address, confirm, count, drafted, number, record, said
 
@@ -112,6 +113,8 @@ def test_no_page_speaks_of_indicators(fan_table: Table, east: Person) -> None:
     assert 'class="open"' not in dice
     assert address("indicators", fan_table) not in dice
     assert east.client.get(address("indicators", fan_table))["Location"] == address("table", fan_table)
+    lacking = "earthly" if fan_table.ruleset_key == "xinzhang-13" else "last_tiles"
+    assert offline_rules(fan_table)["lacks"] == [lacking]  # recorded without a server, too
 
 
 def test_white_lies_with_the_honours_and_ticks_stand_by_worth(fan_table: Table, east: Person) -> None:

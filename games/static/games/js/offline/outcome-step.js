@@ -66,7 +66,8 @@ export function outcomeStep(deal, mine, again) {
     again();
   };
   const { picks } = deal;
-  const ways = ["rob_kong", "kong", "last_tiles", picks.winner === dealer ? "heavenly" : "earthly"];
+  const all = ["rob_kong", "kong", "last_tiles", picks.winner === dealer ? "heavenly" : "earthly"];
+  const ways = all.filter((key) => !(deal.rules.lacks || []).includes(key));
   const lines = middle(deal).split("\n");
   return [
     make(
