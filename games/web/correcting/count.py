@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
@@ -90,11 +90,11 @@ def with_entry(typed: Typed, position: int, entry: dict[str, Any]) -> Typed:
 @require_POST
 @visiting(Right.CORRECT)
 def preview(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
-    """The live count of one seat, as `entry.preview` answers it. Nothing is saved. Raises Http404 for no such seat."""
+    """The live count of one seat, as `entry.preview` answers it; 400 for no such seat. Nothing is saved."""
     deal, played = played_of(visit, number)
     scene = past_scene(visit, deal, read_typed(request.POST.get("typed", ""), played))
     position = whole_number(request.POST.get("position", ""))
     if position is None or scene.seat(position) is None:
-        raise Http404
+        return JsonResponse({"error": "no_such_seat"}, status=400)
     entry = entry_of(request.POST, winner=position == scene.outcome.get("winner"))
     return JsonResponse(live_count(scene, position, entry, waits="waits" in request.POST))
