@@ -14,9 +14,7 @@ from games.models import Deal
 class Command(BaseCommand):
     """One line for each difference: table, deal, what, stored, recomputed. Exit code 1 if there is any."""
 
-    help = (
-        "Recompute every deal, total, log line, result and leaderboard and say what differs; exit code 1 if any."
-    )
+    help = "Recompute every deal, total, log line, result and leaderboard and say what differs; exit code 1 if any."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--table", metavar="SLUG", help="this table alone")
