@@ -35,12 +35,17 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Side by side, each database has a process of its own, so that neither is laid twice; the rest goes by file."""
+    """Which tests run in one process: those of a database, those that share a server, and else those of a file.
+
+    So no database is laid and no server started twice.
+    """
     for item in items:
         case = getattr(item, "callspec", None)
         values = case.params.values() if case else ()
-        kind = next((kind for kind in backends.BACKENDS if kind in values), None)
-        item.add_marker(pytest.mark.xdist_group(kind or item.location[0]))
+        kind = next((kind for kind in backends.BACKENDS if kind in values), "")
+        fixtures = getattr(item, "fixturenames", ())
+        group = next((f"{name} {kind}" for name in ("backend", "server") if name in fixtures and kind), "")
+        item.add_marker(pytest.mark.xdist_group(group or item.location[0]))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -6,10 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tests.live.phones import seat_party
-from tests.support.live import KINDS, StartServer
+from tests.support.live import StartServer
 
 SECONDS = 20
 
@@ -26,12 +24,9 @@ parameters = {{ "path.slug" = "aaaaaaaaaaaa" }}
 """
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_request_is_our_error_and_answers_are_as_described(
-    kind: str, start_server: StartServer, tmp_path: Path
-) -> None:
+def test_no_request_is_our_error_and_answers_are_as_described(start_server: StartServer, tmp_path: Path) -> None:
     # A server of its own: it guesses more codes than one address may, and would shut the door for the other tests.
-    server = start_server(kind)
+    server = start_server("postgresql")
     party = seat_party(server)
     east = party.east
     party.post(10, 0, 0, 0)
