@@ -29,11 +29,11 @@ def a_club(asked: Ask, owner: Person, other: Person, third: Person) -> None:
     asked(other, "DELETE", f"{at}merges/{merge}/")
     asked(owner, "POST", f"{at}members/{guest}/erase/")
     asked(owner, "DELETE", f"{at}members/{third.player.public_id}/")
+    _figures(asked, owner, other, at)
     asked(other, "POST", f"{at}leave/")
     asked(owner, "PATCH", at, {"name": "北门", "on_boards": True})
     asked(owner, "GET", at)
     asked(owner, "GET", "/clubs/")
-    _figures(asked, owner, other, at)
     asked(third, "PUT", "/me/on-boards/", {"on_boards": True})
     asked(third, "POST", "/me/erase/")
 

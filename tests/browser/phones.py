@@ -113,9 +113,17 @@ class Seated:
             self.turn_up(*line.indicators)
         self.page.locator(".dock a.btn.main").click()
         self._outcome(line)
-        while "/record/review/" not in self.page.url:  # a seat whose count is known is not asked for
-            self._count(line)
-        self.page.locator("button.btn.main[form=post]").click()
+        post = self.page.locator("button.btn.main[form=post]")
+        for _ in range(8):  # four counts at most, and as many looks at who is still counting elsewhere
+            if re.search(r"/record/\d/", self.page.url):  # a seat whose count is known is not asked for
+                self._count(line)
+            elif post.is_visible():
+                break
+            else:
+                self.page.locator(".still-out").wait_for()
+                self.page.locator(".missing a:has(.v.none)").first.click()
+            self.page.wait_for_load_state()
+        post.click()
         asked, table = self.page.locator(".ask"), self.page.locator("#indicators")
         expect(asked.or_(table)).to_be_visible()
         if asked.is_visible():  # the evening of the sheet goes by in seconds, so each deal comes too soon
@@ -124,6 +132,8 @@ class Seated:
 
     def _outcome(self, line: Line) -> None:
         page = self.page
+        page.locator("#outcome").wait_for()
+        goes_on = page.locator("input[name=fresh]").count() > 0  # the tap that says it all leads on by itself
         if line.kind != "win":
             page.locator(f"[data-ending='{line.kind}']").click()
         for seat in (line.winner, line.offender, line.discarder):
@@ -133,8 +143,9 @@ class Seated:
                 page.locator("[data-option='rob_kong']").click()
         if line.method == "self_draw":
             page.locator(f"[data-seat='{line.winner}']").click()
-        if not page.locator("input[name=fresh]").count():  # else the last tap has gone on by itself
+        if not goes_on:
             page.locator("[data-go]").click()
+        page.wait_for_url(re.compile(r"/record/(\d|review)/"))
 
     def _count(self, line: Line) -> None:
         """The seat whose count is asked for now; the page goes on to the next by itself."""

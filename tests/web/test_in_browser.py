@@ -59,7 +59,7 @@ def test_from_opening_to_the_end_without_scripts(server: Server, phone: OpenPhon
         page.click(f"a[href^='?seat={position}']")
         page.fill("#seat input[name=name]", name)
         page.click("#seat .btn:has-text('写上')")
-    page.click("text=定头家")
+    page.click("a[href='?dealer=1']")
     page.click("button[name=position][value='1']")
     page.click("text=开打")
     page.click("#indicators")
