@@ -88,8 +88,10 @@ def test_the_screen_stays_on_where_the_browser_lets_it(played: Played, at: Calla
     page = at(SOUTH, "")
     page.add_init_script(WAKE.replace("REFUSE", "true" if refused else "false"))
     page.goto(f"/t/{played.slug}/dice/")
-    page.wait_for_function("() => window.asked === 1")
+    page.wait_for_function("() => window.asked >= 1")
+    page.wait_for_load_state()
+    before = page.evaluate("window.asked")  # a browser that refuses may be asked again as the page is shown
     page.evaluate("dispatchEvent(new Event('pagehide'))")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    page.wait_for_function("() => window.asked === 2")
+    page.wait_for_function(f"() => window.asked > {before}")
     assert page.evaluate("Boolean(window.released)") is not refused
