@@ -119,7 +119,7 @@ def document(lines: list[Line], p95: float) -> str:
     return f"""# How fast a deal is entered
 
 Counted by fingers in a real browser at 360 x 640, from the table page until the deal is posted, other phones being open
-too. `make entry-speed` writes this page, and a test counts the taps again. Digits of a number are not counted as taps:
+too. `make entry-speed` writes this page. Digits of a number are not counted as taps:
 paper needs them too.
 
 | what | taps | digits | taps allowed |
