@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
+from tests.support.browser import arrives
+
 MELDS = ("333s", "888s")
 FLOWERS = "12f"
 HAND = ("555p", "11122777m")
@@ -41,7 +43,7 @@ class Finger:
 
     def at(self, address: str) -> None:
         """Wait for a page, by the end of its address."""
-        self.page.wait_for_url(f"**{address}")
+        arrives(self.page, address)
 
     def settled(self) -> None:
         """Wait until the scripts of a count page have taken over."""
@@ -86,7 +88,7 @@ def nobody_won(one: Finger, slug: str) -> None:
     one.tap("[data-ending=draw]")
     one.at("/record/review/")
     one.tap("button[form=post]")
-    one.page.wait_for_url(f"**/t/{slug}/")
+    arrives(one.page, f"/t/{slug}/")
 
 
 def seventeen(one: Finger) -> None:

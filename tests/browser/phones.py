@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Line, Number, Tiles
+from tests.support.browser import PATIENCE, leaves
 
 HONOUR = re.compile(r"[1-4]z|[67]z")
 WITHIN = 2_000  # milliseconds until a posted deal must stand on every other phone
@@ -145,7 +146,7 @@ class Seated:
             page.locator(f"[data-seat='{line.winner}']").click()
         if not goes_on:
             page.locator("[data-go]").click()
-        page.wait_for_url(re.compile(r"/record/(\d|review)/"))
+        expect(page).to_have_url(re.compile(r"/record/(\d|review)/"), timeout=PATIENCE)
 
     def _count(self, line: Line) -> None:
         """The seat whose count is asked for now; the page goes on to the next by itself."""
@@ -159,7 +160,7 @@ class Seated:
         else:
             self._tiles(what)
         self.page.locator(f"[data-done='{way}']").click()
-        self.page.wait_for_url(lambda url: f"/record/{here[1]}/" not in url)
+        leaves(self.page, f"/record/{here[1]}/")
 
     def _number(self, what: Number) -> None:
         if what.final:

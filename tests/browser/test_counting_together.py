@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.wire import Wire
 from tests.support.app import Server
-from tests.support.browser import Phone
+from tests.support.browser import Phone, arrives
 from tests.web.entry_phones import EAST, NORTH, SOUTH, WEST, Played, figure
 
 pytestmark = [pytest.mark.browser, pytest.mark.parametrize("server", ["sqlite"], indirect=True)]
@@ -70,16 +70,16 @@ def test_four_phones_three_languages_one_slow(table: Played, slow: Wire, sit: Ca
     expect(east.locator(".mid2")).to_contain_text("就是自摸")
     east.tap(f"[data-seat='{WEST}']")
     for page, own in ((east, EAST), (south, SOUTH), (west, WEST)):
-        page.wait_for_url(f"**/record/{own}/")
+        arrives(page, f"/record/{own}/")
         page.wait_for_selector("html.ready")
     assert north.url.endswith("/indicators/")  # never away from something typed
     north.tap(".bar .back")
-    north.wait_for_url(f"**/record/{NORTH}/")
+    arrives(north, f"/record/{NORTH}/")
 
     expect(south.locator(f".missing [data-seat='{WEST}']")).to_have_class(re.compile(r"\bat\b"))
     south.tap(".bar .back")
     south.tap(".bar .back")
-    south.wait_for_url(f"**/t/{table.slug}/")
+    arrives(south, f"/t/{table.slug}/")
 
     west.tap("[data-digit='1']")
     west.set_viewport_size({"width": 640, "height": 360})
@@ -93,11 +93,11 @@ def test_four_phones_three_languages_one_slow(table: Played, slow: Wire, sit: Ca
     number(north, 1)
     expect(east.locator(f".missing [data-seat='{NORTH}'] .v")).to_have_text("1")
     number(east, 5)
-    east.wait_for_url(f"**/record/{SOUTH}/")  # somebody enters for who is away
+    arrives(east, f"/record/{SOUTH}/")  # somebody enters for who is away
     east.wait_for_selector("html.ready")
     number(east, 28)
     for page in (east, west, north):
-        page.wait_for_url("**/record/review/")
+        arrives(page, "/record/review/")
     west.evaluate(  # B129: a double click and Enter, on a network that takes its time
         """() => {
           const post = document.querySelector("button[form=post]");
@@ -107,7 +107,7 @@ def test_four_phones_three_languages_one_slow(table: Played, slow: Wire, sit: Ca
         }"""
     )
     for page in (east, south, west, north):
-        page.wait_for_url(f"**/t/{table.slug}/")
+        arrives(page, f"/t/{table.slug}/")
     expect(south.locator(f"[data-total='{SOUTH}']").first).to_have_text("+224")
     assert table.totals() == [-126, 224, -19, -79]
 
@@ -121,7 +121,7 @@ def test_five_phones_who_rests_enters_for_who_sleeps(five: Played, sit: Callable
     pages[first].tap(f"[data-seat='{first}']")
     pages[first].tap(f"[data-seat='{first}']")
     for who in playing:
-        pages[who].wait_for_url(f"**/record/{who}/")
+        arrives(pages[who], f"/record/{who}/")
         pages[who].wait_for_selector("html.ready")
     fifth = pages[resting]
     assert fifth.url.endswith(f"/t/{five.slug}/")
@@ -133,9 +133,9 @@ def test_five_phones_who_rests_enters_for_who_sleeps(five: Played, sit: Callable
     fifth.wait_for_selector("html.ready")
     number(fifth, 5)
     for page in pages.values():
-        page.wait_for_url("**/record/review/")
+        arrives(page, "/record/review/")
     fifth.tap("button[form=post]")
     for page in pages.values():
-        page.wait_for_url(f"**/t/{five.slug}/")
+        arrives(page, f"/t/{five.slug}/")
     totals = five.totals()
     assert (sum(totals), totals[resting]) == (0, 0)

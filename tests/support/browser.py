@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.support.app import Server
 
@@ -48,6 +49,19 @@ def chromium_path() -> str:
 def complaint(said: ConsoleMessage) -> str:
     """What the browser's console says, with the file it is about."""
     return f"{said.location.get('url')}: {said.text}"
+
+
+def arrives(page: Page, end: str) -> None:
+    """Waits until the page is at an address that ends so; questions after ? do not matter.
+
+    By looking, not by following one navigation: a page may be led on, or drawn anew, while it is on its way.
+    """
+    expect(page).to_have_url(re.compile(rf"{re.escape(end)}(\?.*)?$"), timeout=PATIENCE)
+
+
+def leaves(page: Page, part: str) -> None:
+    """Waits until the page is at an address without that in it."""
+    expect(page).not_to_have_url(re.compile(re.escape(part)), timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

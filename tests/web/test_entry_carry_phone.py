@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browser import leaves
 from tests.web.entry_phones import NORTH, SOUTH, WEST, Played, concealed, figure, press
 
 pytestmark = pytest.mark.browser
@@ -58,7 +59,7 @@ def test_a_fifth_copy_is_marked_and_the_hand_still_wins(played: Played, at: Call
     expect(page.locator(".hand .five")).to_have_count(3)
     page.tap("[data-act=win]")
     page.tap("[data-act=win]")  # once more: 就这些
-    page.wait_for_url(lambda url: "/record/1/" not in url)
+    leaves(page, "/record/1/")
 
 
 def test_kong_asks_for_the_flowers_that_were_four_at_the_deal(played: Played, at: Callable[..., Page]) -> None:

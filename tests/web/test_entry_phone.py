@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.support.browser import Phone
+from tests.support.browser import Phone, arrives, leaves
 from tests.web.entry_phones import SOUTH, WEST, Played, concealed, figure, press
 
 pytestmark = pytest.mark.browser
@@ -33,7 +33,7 @@ def test_the_number_pad(played: Played, at: Callable[..., Page]) -> None:
     page.tap(".pad [data-clear]")
     assert page.locator("[name=value]").input_value() == ""
     page.tap("[data-none]")
-    page.wait_for_url("**/record/2/")
+    arrives(page, "/record/2/")
 
 
 def test_the_physical_keyboard(played: Played, at: Callable[..., Page]) -> None:
@@ -47,7 +47,7 @@ def test_the_physical_keyboard(played: Played, at: Callable[..., Page]) -> None:
     page.keyboard.type("123m55p1z5f")
     assert (concealed(page), page.locator("[name=flowers]").input_value()) == ("123m55p1z", "5f")
     page.keyboard.press("Enter")
-    page.wait_for_url(lambda url: "/record/2/" not in url)
+    leaves(page, "/record/2/")
 
 
 def test_a_reload_a_turn_and_a_switch_lose_nothing(played: Played, at: Callable[..., Page]) -> None:
@@ -76,7 +76,7 @@ def test_what_was_sent_is_no_longer_kept_on_the_phone(played: Played, at: Callab
     page = at(SOUTH, "1/?way=number")
     page.tap("[data-digit='7']")
     page.tap("[data-done=number]")
-    page.wait_for_url("**/record/2/")
+    arrives(page, "/record/2/")
     assert page.evaluate("Object.keys(sessionStorage).filter((key) => key.startsWith('taipao.typed'))") == []
 
 
@@ -87,7 +87,7 @@ def test_blocked_scripts_leave_a_plain_form(played: Played, at: Callable[..., Pa
     expect(page.locator(".pad")).to_be_hidden()
     page.fill("[name=value]", "16")
     page.click(".dock.number .plain-only .btn.main")
-    page.wait_for_url(lambda url: "/record/2/" not in url)
+    leaves(page, "/record/2/")
 
 
 def test_a_module_that_does_not_arrive_leaves_a_plain_form(
@@ -179,6 +179,6 @@ def test_faulty_tiles_that_were_refused_are_not_lost(played: Played, at: Callabl
     expect(page.locator("main > .errors")).to_be_visible()
     phone.errors.clear()  # type: ignore[attr-defined]  # the refusal, a 422
     page.tap(".missing [data-seat='2']")
-    page.wait_for_url("**/record/2/**")
+    arrives(page, "/record/2/")
     page.goto(f"/t/{played.slug}/record/1/?way=tiles")
     expect(page.locator(".hand .concealed .t")).to_have_count(2)

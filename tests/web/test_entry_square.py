@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browser import arrives
 from tests.web.entry_phones import SOUTH, Played
 
 pytestmark = pytest.mark.browser
@@ -24,14 +25,14 @@ def test_the_second_tap_leads_to_the_own_count(at: Callable[..., Page]) -> None:
     page.tap("[data-seat='1']")
     expect(page.locator(".mid2")).to_contain_text("阿海")
     page.tap("[data-seat='2']")
-    page.wait_for_url("**/record/1/")
+    arrives(page, "/record/1/")
     page.tap(".bar .back")
-    page.wait_for_url("**/record/")
+    arrives(page, "/record/")
     page.tap("[data-seat='3']")  # said before, so that it can be put right at leisure
     page.tap("[data-option=kong]", force=True)
     expect(page.locator(".hint")).not_to_be_empty()
     page.tap("[data-go]")
-    page.wait_for_url("**/record/1/")
+    arrives(page, "/record/1/")
 
 
 def test_a_first_tap_that_missed_is_started_over(at: Callable[..., Page]) -> None:
@@ -41,7 +42,7 @@ def test_a_first_tap_that_missed_is_started_over(at: Callable[..., Page]) -> Non
     expect(page.locator("[data-seat='3']")).to_have_attribute("aria-pressed", "false")
     page.tap("[data-seat='1']")
     page.tap("[data-option=kong]")  # says by itself that the tile was drawn
-    page.wait_for_url("**/record/1/")
+    arrives(page, "/record/1/")
 
 
 def test_the_script_and_the_server_pick_alike(played: Played, at: Callable[..., Page]) -> None:
@@ -73,4 +74,4 @@ def test_without_scripts_the_second_tap_goes_on_too(at: Callable[..., Page]) -> 
     """B147"""
     page = at(SOUTH, java_script_enabled=False)
     tap(page, "seat:1", "seat:1")
-    page.wait_for_url("**/record/1/")
+    arrives(page, "/record/1/")

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browser import arrives, leaves
 from tests.web.entry_phones import SOUTH, WEST, Played, concealed, press
 
 pytestmark = pytest.mark.browser
@@ -31,7 +32,7 @@ def test_a_winning_hand_in_thirty_taps(played: Played, at: Callable[..., Page]) 
     expect(page.locator(".hand .t.win")).to_have_count(1)
     expect(page.locator("[data-act=win]")).to_have_class(re.compile(r"\bwin\b"))
     page.tap("[data-done=tiles]")
-    page.wait_for_url("**/record/2/")
+    arrives(page, "/record/2/")
 
 
 def test_quick_taps_on_neighbours_all_count(played: Played, at: Callable[..., Page]) -> None:
@@ -131,5 +132,5 @@ def test_nothing_to_count(played: Played, at: Callable[..., Page]) -> None:
     played.won()
     page = at(WEST, "2/?way=tiles")
     page.tap("[data-act=pass]")
-    page.wait_for_url(lambda url: "/record/2/" not in url)
+    leaves(page, "/record/2/")
     expect(page.locator(".missing [data-seat='2'] .v")).to_have_text("0")

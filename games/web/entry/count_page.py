@@ -226,6 +226,7 @@ def _addresses(scene: Scene, position: int) -> dict[str, Any]:
         "slug": slug,
         "deal": scene.number,
         "position": position,
+        "mine": scene.mine,
         "outcome": scene.outcome,
         "typing": reverse("web:count_typing", args=[slug, position]),
         "preview": reverse("web:count_preview", args=[slug, position]),

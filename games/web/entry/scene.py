@@ -107,6 +107,11 @@ class Scene:
         return self.draft.revision if self.draft else 0
 
     @property
+    def seen(self) -> dict[str, int]:
+        """How far the page's own figures go: what comes after is news, also what came while the page was being drawn."""
+        return {"version": self.table.version, "draft_revision": self.revision}
+
+    @property
     def seats(self) -> tuple[SeatView, ...]:
         """The four who play, from this player counter-clockwise."""
         return self.board.seats

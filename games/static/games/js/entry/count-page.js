@@ -7,6 +7,7 @@ import { Preview } from "./preview.js";
 import { SharedCopy } from "./shared-copy.js";
 import { Ticks } from "./ticks.js";
 import { TilesWay } from "./tiles-way.js";
+import { mark } from "./trail.js";
 import { TypedFields } from "./typed-fields.js";
 import { listenForTyping } from "./typing.js";
 import { Ways } from "./ways.js";
@@ -37,15 +38,17 @@ class CountPage {
       begun: () => this.pad.show(),
       carried: () => this.ticks.show(),
     });
-    new MissingBar(document.querySelector(".missing"), setting.outcome, {
+    this.bar = new MissingBar(document.querySelector(".missing"), setting.outcome, {
       complete: () => this.completed(),
+      entered: () => this.entered(),
       changed: () => this.ended(),
     });
     this.copy = new SharedCopy(form, setting, this.typed);
     listenForTyping(this);
-    form.addEventListener("submit", () => {
+    form.addEventListener("submit", ({ submitter }) => {
       this.copy.stop();
       this.typed.sent();
+      if (submitter && submitter.matches("[data-done], [data-none]")) mark("on", setting.slug, setting.deal);
     });
     document.addEventListener("taipao:state", ({ detail }) => this.heard(detail));
     if (this.counts) this.preview.soon();
@@ -90,6 +93,11 @@ class CountPage {
   ended() {
     if (this.typed.dirty) document.querySelector("[data-changed]").hidden = false;
     else location.reload();
+  }
+
+  /** The other's count that is open here has come in from elsewhere: on to whom nobody counts yet. */
+  entered() {
+    if (this.setting.mine !== this.setting.position && !this.typed.dirty) location.assign(this.bar.next || this.setting.review);
   }
 
   /** Everybody has counted, here nothing is unsaved: on to the review, like on the other phones. */

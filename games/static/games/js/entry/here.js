@@ -1,5 +1,7 @@
 // Whose phone is connected, and at whose count somebody is: shown on the four seats, and told to the other phones.
 
+import { marked } from "./trail.js";
+
 const TYPING = ".pad button, .kb button, .ticks-panel button, .figure button";
 
 function show(seat, { players, counting = [] }, words) {
@@ -14,7 +16,8 @@ function show(seat, { players, counting = [] }, words) {
 
 /**
  * Follow who is here on the bar of seats. With a count's form: say whose count this is and when it is begun, and send
- * along which seats others are typing, so that who goes on is not led to those.
+ * along which seats are left to others, so that who goes on is not led to those: the ones whose count is open somewhere;
+ * where it was said how the deal ended (one recorder, perhaps, beside phones that nobody touches) only those being typed.
  */
 export function showWhoIsHere(bar, form) {
   const own = bar.querySelector("[aria-current]");
@@ -25,7 +28,9 @@ export function showWhoIsHere(bar, form) {
   document.addEventListener("taipao:presence", ({ detail }) => {
     if (seat !== null && !(detail.counting || []).includes(seat)) say(); // whoever listens may have come later
     for (const one of bar.querySelectorAll("[data-seat]")) show(one, detail, bar.dataset);
-    if (busy) busy.value = (detail.typing || []).filter((one) => one !== seat).join(",");
+    if (!busy) return;
+    const others = marked("said", bar.dataset.slug, bar.dataset.deal) ? detail.typing : detail.counting;
+    busy.value = (others || []).filter((one) => one !== seat).join(",");
   });
   if (seat === null) return;
   say();

@@ -6,6 +6,7 @@ import { fill } from "./faces.js";
 import { watchOthers } from "./outcome-live.js";
 import { FIELDS, claimedCanBe, complete, drawnCanBe, firstTapCanBe, isOn, tap } from "./picks.js";
 import { listenForPresses } from "./press.js";
+import { mark } from "./trail.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 
@@ -28,6 +29,7 @@ class OutcomePicker {
       event.preventDefault();
       this.say(missing);
     });
+    form.addEventListener("submit", () => mark("said", form.dataset.slug, form.dataset.deal));
     addEventListener("pageshow", (event) => {
       if (event.persisted) this.show();
     });
