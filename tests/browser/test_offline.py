@@ -58,6 +58,7 @@ def test_what_was_begun_comes_back_and_false_wins_and_draws_need_no_number(home:
     for digit in "16":
         page.locator(f".recorder [data-digit='{digit}']").click()
     page.go_back()  # the phone's own way back: to the square, and then out
+    page.locator(".recorder [data-seat='1']").wait_for()
     page.go_back()
     expect(page.locator("[data-half]")).to_be_visible()
     page.locator("[data-half]").click()

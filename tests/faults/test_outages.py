@@ -10,13 +10,11 @@ import uuid
 from pathlib import Path
 
 import psycopg
-import pytest
 
 from tests.faults.evening import Writer, check, kind_of
 from tests.faults.figures import note, times
-from tests.live.phones import Party, Phone, seat_party
+from tests.live.phones import Phone, seat_party
 from tests.live.test_redis_layer import own_redis
-from tests.support.app import Server
 from tests.support.live import StartServer
 
 ROOM = 34_000  # bytes a file may have: SQLite's index of the write-ahead log fits in, the pages of a deal do not
@@ -63,8 +61,9 @@ def test_redis_killed_and_started_again(start_server: StartServer, tmp_path: Pat
     )
 
 
-@pytest.mark.parametrize("server", ["postgresql"], indirect=True)
-def test_database_cuts_its_connections(server: Server, party: Party) -> None:
+def test_database_cuts_its_connections(start_server: StartServer) -> None:
+    server = start_server("postgresql")  # its log will have the cuts in it, which other tests take for faults
+    party = seat_party(server)
     deals, writer, cuts = times(10, 200), Writer(party.east, party.slug), list[int]()
 
     def cut() -> None:
