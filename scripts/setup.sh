@@ -13,7 +13,7 @@ missing=
 need() { eval "$1" >/dev/null 2>&1 || missing="$missing $2"; }
 need 'have redis-server' redis-server
 need 'ls /usr/lib/postgresql/*/bin/initdb || have initdb' postgresql
-need 'have chromium || have chromium-browser || have google-chrome' chromium
+need 'have chromium-headless-shell' chromium-headless-shell
 need 'have xgettext' gettext
 need 'have fc-list' fontconfig
 need 'fc-list :lang=zh family | grep .' fonts-noto-cjk

@@ -39,10 +39,13 @@ class Phone(Protocol):
 
 
 def chromium_path() -> str:
-    """Where the machine's own Chromium is; RuntimeError where there is none."""
-    where = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    """Where Chromium's headless shell is: it draws no window, so pages open many times faster than in a whole browser.
+
+    RuntimeError where there is none.
+    """
+    where = shutil.which("chromium-headless-shell")
     if where is None:
-        raise RuntimeError("Chromium is not installed; `make test` installs it or names what is missing")
+        raise RuntimeError("chromium-headless-shell is not installed; `make test` installs it or names what is missing")
     return where
 
 
