@@ -42,13 +42,19 @@ class House:
     def slug(self) -> str:
         return self.party.slug
 
-    def page(self, who: int = 0, path: str = "", *, base: str = "", wait: bool = True, **more: Any) -> Page:
-        """A phone of somebody seated, on a plain http:// name of the home network, at a page of the table, and live."""
+    def page(
+        self, who: int = 0, path: str = "", *, base: str = "", locks: bool = False, wait: bool = True, **more: Any
+    ) -> Page:
+        """A phone of somebody seated, on a plain http:// name of the home network, at a page of the table, and live.
+
+        With ``locks`` and the server's own address it has the locks of a browser on https.
+        """
         base = base or f"http://{HOME_NAME}:{self.server.port}"
         page = self.phone(self.server, "/language/", base_url=base, locale="en-GB", **more)
         self.phone.errors.clear()  # that address is for sending alone
         self.pages.append(page)
-        page.context.add_init_script(LEASE_ONLY)
+        if not locks:
+            page.context.add_init_script(LEASE_ONLY)
         jar = self.party.phones[who].http.cookies
         page.context.add_cookies([{"name": name, "value": value, "url": base} for name, value in jar.items()])
         page.goto(f"/t/{self.slug}/{path}")

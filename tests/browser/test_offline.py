@@ -75,9 +75,11 @@ def test_what_was_begun_comes_back_and_false_wins_and_draws_need_no_number(home:
     assert [deal["kind"] for deal in home.deals()] == ["win", "false_win", "draw"]
 
 
-def test_lost_reply_and_second_tab_make_one_deal_each(home: House) -> None:
-    """B135: a fourth deal comes in while three are sent with slow replies, from two tabs that have no locks."""
-    page = home.page(base=home.server.url)  # where the test can let a question through and lose its answer
+@pytest.mark.parametrize("locks", [False, True], ids=["lease", "locks"])
+def test_lost_reply_and_second_tab_make_one_deal_each(home: House, locks: bool) -> None:
+    """B135: a fourth deal comes in while three are sent with slow replies, from two tabs, without locks and with."""
+    page = home.page(base=home.server.url, locks=locks)  # where the test can let a question through and lose its answer
+    assert page.evaluate("navigator.locks !== undefined") is locks
     second = page.context.new_page()
     second.goto(page.url)
     light(second, "live")
@@ -103,7 +105,11 @@ def test_lost_reply_and_second_tab_make_one_deal_each(home: House) -> None:
     second.evaluate(ADD, [home.slug, [item(4, None, dealer=3, people=PEOPLE)]])
     page.evaluate("window.dispatchEvent(new Event('online'))")
     second.evaluate("window.dispatchEvent(new Event('online'))")
-    waits(page, 0, 40)
+    for _ in range(80):
+        if len(home.deals()) == 4:
+            break
+        page.wait_for_timeout(500)
+    waits(page, 0)
     waits(second, 0)
     assert [(deal["number"], deal["dealer"]) for deal in home.deals()] == [(1, 0), (2, 1), (3, 2), (4, 3)]
     page.context.unroute_all(behavior="ignoreErrors")

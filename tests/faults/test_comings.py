@@ -14,7 +14,7 @@ from tests.support.app import Server
 from tests.support.live import StartServer
 
 MEGABYTE = 1024
-WARM = 100
+WARM = 50
 
 
 def memory(server: Server) -> tuple[int, int, int]:
@@ -32,7 +32,7 @@ def memory(server: Server) -> tuple[int, int, int]:
 @pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 def test_coming_and_going(server: Server, party: Party) -> None:
     """B013: memory, threads and open files stay what they were."""
-    cycles, writer = times(200, 5000), Writer(party.east, party.slug)
+    cycles, writer = times(100, 5000), Writer(party.east, party.slug)
 
     def visit(number: int) -> None:
         with party.phones[number % 4].socket(party.slug) as socket:
@@ -60,7 +60,7 @@ def test_coming_and_going(server: Server, party: Party) -> None:
 
 def test_a_reader_that_does_not_read(server: Server, party: Party) -> None:
     """B001: nobody waits for it, and when it wakes it has the newest state."""
-    deals, writer = times(30, 200), Writer(party.east, party.slug)
+    deals, writer = times(15, 200), Writer(party.east, party.slug)
     with (
         party.phones[1].socket(party.slug, max_queue=1) as asleep,
         party.phones[2].socket(party.slug) as awake,

@@ -13,7 +13,7 @@ from tests.support.app import Server
 
 
 def test_eight_writers(server: Server, party: Party) -> None:
-    each = times(4, 25)
+    each = times(2, 25)
     writers = [Writer(_like(party.phones[number % 4]), party.slug) for number in range(8)]
     with ThreadPoolExecutor(8) as pool:
         for done in [pool.submit(_post, writer, each) for writer in writers]:
@@ -46,7 +46,7 @@ def _like(phone: Phone) -> Phone:
 
 def test_two_phones_post_the_same_deal(server: Server, party: Party) -> None:
     """B032, B039: exactly one 201 and one 409, however often."""
-    rounds = times(25, 500)
+    rounds = times(12, 500)
     writers = [Writer(phone, party.slug) for phone in party.phones[:2]]
     version = party.east.state(party.slug)["version"]
     with ThreadPoolExecutor(2) as pool:

@@ -68,7 +68,7 @@ def test_reader_that_sleeps_holds_up_nobody_and_wakes_to_the_latest(party: Party
         party.phones[2].socket(party.slug) as reader,
     ):
         reader.state()
-        for value in range(200):
+        for value in range(80):
             party.east.ask("PUT", draft, {"entry": {"way": "number", "value": value}})
         wanted = without_time(party.east.state(party.slug))
         for socket in (reader, sleeper):

@@ -58,19 +58,37 @@ def _launch(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, static_files: Path
 ) -> Callable[..., Server]:
     numbers = count(1)
+    migrated: dict[str, str] = {}  # by kind: the address of a database that was migrated once, to be copied
+
+    def address(kind: str, folder: Path) -> str:
+        """A new database in `folder`, or in this run's PostgreSQL."""
+        if kind == "sqlite":
+            return f"sqlite://{folder}/taipao.sqlite3"
+        return make_database(request.getfixturevalue("postgresql_url"), f"server_{next(numbers)}")
+
+    def database(kind: str, folder: Path) -> str:
+        """A new database with all tables in it."""
+        if kind not in migrated:
+            first = tmp_path_factory.mktemp("migrated")
+            migrated[kind] = address(kind, first)
+            empty = Server(var=first, static=static_files, settings={"DATABASE_URL": migrated[kind]})
+            empty.manage("migrate", "--verbosity=0")
+        if kind == "sqlite":
+            shutil.copy(migrated[kind].removeprefix("sqlite://"), folder / "taipao.sqlite3")
+            return address(kind, folder)
+        url = request.getfixturevalue("postgresql_url")
+        return make_database(url, f"server_{next(numbers)}", like=migrated[kind])
 
     def launch(kind: str = "sqlite", *, like: Server | None = None, env: dict[str, str] | None = None) -> Server:
         folder = tmp_path_factory.mktemp("server")
         if like is not None:
             shutil.copy(like.var / "secret_key", folder / "secret_key")
             settings = dict(like.settings)
-        elif kind == "sqlite":
-            settings = {"DATABASE_URL": f"sqlite://{folder}/taipao.sqlite3"}
         else:
-            database = make_database(request.getfixturevalue("postgresql_url"), f"server_{next(numbers)}")
-            settings = {"DATABASE_URL": database, "REDIS_URL": request.getfixturevalue("redis_url")}
+            settings = {"DATABASE_URL": database(kind, folder)}
+            if kind == "postgresql":
+                settings["REDIS_URL"] = request.getfixturevalue("redis_url")
         server = Server(var=folder, static=static_files, settings={**settings, **(env or {})})
-        server.manage("migrate", "--verbosity=0")
         server.start()
         return server
 

@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from tests.support import processes
 
@@ -62,10 +63,11 @@ def accepts(folder: Path) -> bool:
     return asked.returncode == 0
 
 
-def make_database(url: str, name: str) -> str:
-    """Makes an empty database beside the one of ``url`` and gives its address."""
+def make_database(url: str, name: str, *, like: str = "") -> str:
+    """Makes a database beside the one of ``url``, empty or a copy of the one at ``like``, and gives its address."""
     import psycopg
 
+    template = f' TEMPLATE "{urlsplit(like).path[1:]}"' if like else ""
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"'.encode())
+        connection.execute(f'CREATE DATABASE "{name}"{template}'.encode())
     return url.replace("/postgres?", f"/{name}?")
