@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
+from django.db import connection
 from django.db.models import Model
 
 from games.checkcode import link
@@ -37,8 +38,6 @@ class Original:
         self.seats, self.members = _rows(Seat, table=table), _rows(Membership, table=table)
         self.log = _rows(LogEntry, table=table, order="version")
         self.deals = _rows(Deal, table=table, order="number")
-        keys = [deal["id"] for deal in self.deals]
-        self.counts, self.transfers = _rows(Count, deal__in=keys), _rows(Transfer, deal__in=keys)
         self.results = _rows(TableResult, table=table)
 
     def copy(self, wishes: Sequence[Wish]) -> None:
@@ -48,12 +47,9 @@ class Original:
         for model, rows in ((Seat, self.seats), (Membership, self.members), (TableResult, self.results)):
             _store(model, [self._row(row, wish, table) for wish, table in pairs for row in rows])
         _store(LogEntry, [line for wish, table in pairs for line in self._log(wish, table)])
-        made = Deal.objects.bulk_create(
-            [Deal(**self._row(row, wish, table)) for wish, table in pairs for row in self.deals], _BATCH
-        )
-        keys = [deal.pk for deal in made]
-        _store(Count, list(self._of_deals(self.counts, keys)))
-        _store(Transfer, list(self._of_deals(self.transfers, keys)))
+        _store(Deal, [self._row(row, wish, table) for wish, table in pairs for row in self.deals])
+        self._repeat(Count, tables)
+        self._repeat(Transfer, tables)
 
     def _table(self, wish: Wish) -> Table:
         row = self._row(self.table, wish)
@@ -93,12 +89,20 @@ class Original:
             lines.append(line)
         return lines
 
-    def _of_deals(self, rows: Sequence[dict[str, Any]], keys: Sequence[int]) -> Any:
-        place = {deal["id"]: index for index, deal in enumerate(self.deals)}
-        for start in range(0, len(keys), len(self.deals)):
-            for row in rows:
-                own = {name: value for name, value in row.items() if name != "id"}
-                yield {**own, "deal_id": keys[start + place[row["deal_id"]]]}
+    def _repeat(self, model: type[Count | Transfer], tables: Sequence[Table]) -> None:
+        """The rows of the original's deals once more for the same deals of these tables, inside the database."""
+        names = [f'"{field.column}"' for field in model._meta.concrete_fields if not field.primary_key]
+        selected = ["new.id" if name == '"deal_id"' else f"line.{name}" for name in names]
+        deals, rows = Deal._meta.db_table, model._meta.db_table
+        places = ", ".join(["%s"] * len(tables))
+        with connection.cursor() as cursor:
+            cursor.execute(
+                f"INSERT INTO {rows} ({', '.join(names)}) SELECT {', '.join(selected)} FROM {rows} AS line"  # noqa: S608
+                f" JOIN {deals} AS old ON old.id = line.deal_id"
+                f" JOIN {deals} AS new ON new.number = old.number AND new.table_id IN ({places})"
+                f" WHERE old.table_id = %s ORDER BY new.id, line.id",
+                [*(table.pk for table in tables), self.table["id"]],
+            )
 
 
 def _columns(row: Model) -> dict[str, Any]:
