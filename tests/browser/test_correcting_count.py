@@ -29,6 +29,8 @@ def test_a_posted_count_is_put_right_by_tiles_and_by_ticks(home: House) -> None:
     for _ in range(3):
         finger.tap(".kb [data-code='7z']")
     finger.tap("[data-act=pung]")
+    page.reload()  # an incoming call, a rotation: the tab keeps what is not sent
+    finger.settled()
     finger.tap(".kb [data-tab=f]")
     finger.tap(".kb [data-code='1f']")
     expect(page.locator("#total .fin")).to_have_text("2")  # a dragon pung and a red flower

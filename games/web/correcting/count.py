@@ -51,7 +51,13 @@ def count_page(
         "why": why,
         "differs": differences(scene, position, {**entry, "way": way}) if entry else [],
         "setting": keyboard_setting(scene, position)
-        | {"preview": reverse("web:correct_preview", args=[scene.table.slug, scene.number])},
+        | {
+            "slug": scene.table.slug,
+            "deal": scene.number,
+            "position": position,
+            "unsaved": bool(problems),
+            "preview": reverse("web:correct_preview", args=[scene.table.slug, scene.number]),
+        },
         "words": script_words.count_words(scene.name(scene.outcome.get("winner"))),
     }
     return render(request, "deals/correct_count.html", context, status=422 if problems else 200)

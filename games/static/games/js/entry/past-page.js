@@ -1,11 +1,13 @@
-// One seat's count of a posted deal: the count page's three ways. Nothing is sent but with the form, no draft is touched.
+// One seat's count of a posted deal: the count page's three ways. Nothing is sent but with the form, no draft is touched;
+// until then this tab keeps what is typed.
 
-import { CountFields } from "./count-fields.js";
+import { Keeper } from "./keeper.js";
 import { forgetFaults, showCount } from "./live-count.js";
 import { NumberPad } from "./number-pad.js";
 import { Preview } from "./preview.js";
 import { Ticks } from "./ticks.js";
 import { TilesWay } from "./tiles-way.js";
+import { TypedFields } from "./typed-fields.js";
 import { listenForTyping } from "./typing.js";
 import { Ways } from "./ways.js";
 
@@ -17,7 +19,10 @@ class PastPage {
     const words = read("count-words");
     document.getElementById("keyboard-fields").disabled = false;
     for (const field of document.querySelectorAll("[data-plain]")) field.disabled = true;
-    const fields = new CountFields(form);
+    const place = { ...setting, slug: `${setting.slug}.past` };
+    const keeper = new Keeper(place);
+    if (keeper.read()?.sent) keeper.drop(); // the page that came after it carries it on
+    const fields = (this.typed = new TypedFields(form, place));
     this.preview = new Preview(form, setting.preview, {
       onAnswer: (answer, fresh) => this.answered(answer, fresh),
       onWaits: (answer) => this.tiles.waiting(answer),
@@ -35,6 +40,10 @@ class PastPage {
       carried: () => this.ticks.show(),
     });
     listenForTyping(this);
+    form.addEventListener("submit", ({ submitter }) => {
+      if (submitter && submitter.name === "leave") keeper.drop();
+      else fields.sent();
+    });
     if (this.counts) this.preview.soon();
   }
 
@@ -45,6 +54,7 @@ class PastPage {
 
   changed() {
     forgetFaults();
+    this.typed.keep();
     if (this.counts || this.ways.now !== "number") this.preview.soon();
   }
 
