@@ -10,9 +10,9 @@ from scoring.request import Reader
 from scoring.ruleset import PRESETS, Ruleset
 from scoring.score import Score, judge
 from scoring.seats import SEATS, Seat
-from scoring.settle import Settlement, settle
-from scoring.table import DICE_WALLS, next_dealer, wall
-from scoring.text import Text, quoted
+from scoring.settle_op import paid, settle_answer, transfers
+from scoring.table import DICE_WALLS, wall
+from scoring.text import Text
 from scoring.values import KEYS, is_whole, thaw
 from scoring.waits import wait_problems, waits
 from scoring.win import Method
@@ -72,33 +72,19 @@ def _score_answer(score: Score) -> Answer:
         "items": {seat: [[item.key, item.tai] for item in tally.items] for seat, tally in tallies},
         "raw": {seat: tally.raw for seat, tally in tallies},
         "tai": {seat: tally.tai for seat, tally in tallies},
-        **_paid(score.settlement),
+        **paid(score.settlement),
         "next_dealer": score.next_dealer.value,
         "liable": score.liable.value if score.liable else None,
         "explain": {seat: tally.as_dict() for seat, tally in tallies},
-        "settlement": _transfers(score.settlement),
+        "settlement": transfers(score.settlement),
     }
-
-
-def _paid(settlement: Settlement) -> Answer:
-    return {
-        "transfers": [[t.payer.value, t.payee.value, t.amount] for t in settlement.transfers],
-        "net": {seat.value: net for seat, net in settlement.nets.items()},
-    }
-
-
-def _transfers(settlement: Settlement) -> list[Answer]:
-    return [
-        {"payer": t.payer.value, "payee": t.payee.value, "amount": t.amount, "formula": t.formula.as_dict()}
-        for t in settlement.transfers
-    ]
 
 
 def _waits(reader: Reader) -> Answer | None:
     ruleset, indicators = reader.ruleset(), reader.indicators()
-    seat = _seat(reader, "seat")
+    seat = reader.seat("seat")
     method = _method(reader)
-    round_wind = _seat(reader, "round_wind") if "round_wind" in reader.request and reader.family.is_fan_list else Seat.E
+    round_wind = reader.seat("round_wind") if "round_wind" in reader.request and reader.family.is_fan_list else Seat.E
     if "hand" not in reader.request:
         reader.missing("hand", "hand")
         return None
@@ -142,42 +128,6 @@ def _are_throws(dice: object) -> bool:
     return all(is_whole(throw, 2) and throw <= 12 for throw in dice)
 
 
-def _settle(reader: Reader) -> Answer | None:
-    winner = _seat(reader, "winner")
-    liable = _seat(reader, "liable") if "liable" in reader.request else None
-    counts = _counts(reader, reader.request.get("tai"))
-    if winner is not None and liable is winner:
-        words = Text("胡家不用包牌", "胡家不用包牌", "The winner cannot be liable")
-        reader.problems.append(Problem("bad_outcome", "liable", words))
-    if reader.problems or winner is None:
-        return None
-    settlement = settle(counts, winner=winner, liable=liable)
-    return {**_paid(settlement), "next_dealer": next_dealer(winner).value, "settlement": _transfers(settlement)}
-
-
-def _counts(reader: Reader, given: object) -> Mapping[Seat, int]:
-    if not isinstance(given, dict):
-        reader.wrong("tai", "tai")
-        return {}
-    for seat in given:
-        if seat not in SEATS:
-            reader.wrong("tai", f"tai.{quoted(seat)}")
-    for seat in SEATS:
-        if seat not in given:
-            reader.missing("tai", f"tai.{seat}")
-        elif not is_whole(given[seat], 0):
-            reader.wrong("tai", f"tai.{seat}")
-    return {seat: given[seat] for seat in SEATS if seat in given}
-
-
-def _seat(reader: Reader, key: str) -> Seat | None:
-    value = reader.request.get(key)
-    if isinstance(value, str) and value in SEATS:
-        return Seat(value)
-    reader.wrong(key, key) if key in reader.request else reader.missing(key, key)
-    return None
-
-
 def _rulesets(reader: Reader) -> Answer | None:
     del reader
     return {"rulesets": {key: {name: thaw(ruleset[name]) for name in KEYS} for key, ruleset in PRESETS.items()}}
@@ -187,6 +137,6 @@ _OPS: Mapping[str, Callable[[Reader], Answer | None]] = {
     "score": _score,
     "waits": _waits,
     "wall": _wall,
-    "settle": _settle,
+    "settle": settle_answer,
     "rulesets": _rulesets,
 }

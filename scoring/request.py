@@ -177,6 +177,14 @@ class Reader(Faults):
 
     # How it ended
 
+    def seat(self, key: str) -> Seat | None:
+        """The seat under that key of the request; none, and noted, where there is none."""
+        value = self.request.get(key)
+        if isinstance(value, str) and value in SEATS:
+            return Seat(value)
+        self.wrong(key, key) if key in self.request else self.missing(key, key)
+        return None
+
     def outcome(self) -> Outcome | None:
         """How the deal ended; none if that cannot be read."""
         if "outcome" not in self.request:
