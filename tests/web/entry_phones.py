@@ -52,11 +52,11 @@ class Played:
 
 def press(page: Page, code: str, times: int = 1) -> None:
     """Tap one tile, its suit first where another is in front."""
-    suit = "f" if code == "5z" else code[1]
+    suit = "f" if code == "5z" and not page.locator(".kb.dragons").count() else code[1]
     if suit != "z" and page.locator(f".kb [data-tab={suit}]").get_attribute("aria-pressed") != "true":
         page.tap(f".kb [data-tab={suit}]")
     for _ in range(times):
-        page.tap(f".kb [data-code='{code}']")
+        page.tap(f".kb [data-code='{code}']:visible")
 
 
 def concealed(page: Page) -> str:

@@ -125,6 +125,16 @@ def test_a_list_of_fan() -> None:
     assert (told["setting"]["wild"], told["setting"]["setsWanted"]) == ([], 4)
 
 
+def test_white_lies_where_it_belongs() -> None:
+    """Under a list of fan 白 is an honour, and nobody is asked what was turned up; the plain fields say so too."""
+    plain, fans = page().content.decode(), page(rules="xinzhang-13").content.decode()
+    assert [name in plain for name in ('class="kb dragons', 'name="white"', 'value="5z">白板')] == [False, True, True]
+    assert 'class="kb dragons' in fans
+    assert 'name="white"' not in fans
+    assert re.findall(r'data-family="(\w+)" hidden', plain) == ["fans"]
+    assert re.findall(r'data-family="(\w+)" hidden', fans) == ["taipao"]
+
+
 def test_what_it_waits_for() -> None:
     hand = {"concealed": "123m456m789m1199p", "melds": "222s", "flowers": "", "tile": "", "waits": "1"}
     told = counted(**hand, how="self_draw")

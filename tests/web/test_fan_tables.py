@@ -120,7 +120,7 @@ def test_no_page_speaks_of_indicators(fan_table: Table, east: Person) -> None:
 def test_white_lies_with_the_honours_and_ticks_stand_by_worth(fan_table: Table, east: Person) -> None:
     record(east, fan_table, kind="win", winner="1", method="discard", **{"from": "0"})
     page = east.client.get(address("count", fan_table, 1) + "?way=ticks").content.decode()
-    assert 'class="key hon c2" data-code="5z"' in page
+    assert 'class="key hon" data-code="5z"' in page
     assert 'name="white"' not in page
     assert '<option value="5z"' in page
     worth = [int(found) for found in re.findall(r"data-line>\+(\d+)", page)]

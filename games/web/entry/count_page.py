@@ -183,7 +183,7 @@ def _tiles(scene: Scene, position: int, entry: dict[str, Any], way: str) -> dict
         "counted": _counted(scene, position, entry),
         "ask_kong": position == scene.outcome.get("winner") and str(scene.outcome.get("origin")).endswith("kong"),
         "suits": script_words.suits(),
-        "keys": keyboard(dragons=scene.fans),
+        "keys": keyboard(flower=not scene.fans, dragon=scene.fans),
         "dragons": scene.fans,
         "acts": script_words.acts(),
         "meld_rows": rows + [{"kind": "", "tile": ""}] * (MELD_ROWS - len(rows)),

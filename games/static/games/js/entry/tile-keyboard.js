@@ -13,7 +13,7 @@ export class TileKeyboard {
     this.turned = turned;
     this.used = used;
     this.keys = [...root.querySelectorAll("[data-code]")];
-    this.shown = new Map(); // face -> copies left, as its key says
+    this.shown = new Map(); // key -> copies left, as it says
     listenForPresses(
       root,
       "[data-code]",
@@ -43,11 +43,12 @@ export class TileKeyboard {
   }
 
   show() {
+    this.root.classList.toggle("dragons", this.hand.white);
     for (const key of this.keys) {
       const { code, name } = key.dataset;
       const left = this.left(code);
-      if (this.shown.get(code) === left) continue;
-      this.shown.set(code, left);
+      if (this.shown.get(key) === left) continue;
+      this.shown.set(key, left);
       const wild = this.hand.wild.has(code);
       key.classList.toggle("w", wild);
       key.classList.toggle("out", left === 0);
