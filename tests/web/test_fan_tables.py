@@ -10,6 +10,8 @@ from games.models import Deal, Table
 from games.selectors.offline import offline_rules
 from tests.support.cast import Person
 from tests.web.entry_steps import address, confirm, count, drafted, number, record, said
+from tests.web.test_correcting import confirm as put_right
+from tests.web.test_correcting import form
 
 LISTS = ("xinzhang-13", "gangtai-16")
 
@@ -104,6 +106,28 @@ def test_without_scripts_seven_flowers_rob_the_eighth(fan_table: Table, east: Pe
     right = east.client.get(address("correct", fan_table, 1)).content.decode()
     assert 'value="flower_rob" selected' in right
     assert ('value="human"' in right) == (fan_table.ruleset_key == "xinzhang-13")
+
+
+def test_put_right_whoever_won_counts(fan_table: Table, east: Person) -> None:
+    """One figure, the winner's: another winner takes it over, another ending has its own, tiles are the winner's."""
+    record(east, fan_table, kind="win", winner="0", method="discard", **{"from": "1"})
+    number(east, fan_table, 0, 4)
+    confirm(east, fan_table)
+    where, more = address("correct", fan_table, 1), 0 if fan_table.ruleset_key == "xinzhang-13" else 1
+    fields = form(east.client.get(where))
+    assert [name for name in fields if name.startswith(("tai.", "stated"))] == ["tai.winner"]
+    looked = east.client.post(where, {**fields, "who": "2", "from": "3", "look": "1"})
+    assert put_right(east, fan_table, looked).status_code == 302
+    assert nets(fan_table) == [[0, 0, 4, -4]]
+    drawn = {**form(east.client.get(where)), "kind": "flower_win", "how": "self_draw", "from": "", "tai.winner": "77"}
+    eight = 8 if fan_table.ruleset_key == "xinzhang-13" else 100
+    assert f'placeholder="{eight}"' in east.client.post(where, drawn).content.decode()
+    assert put_right(east, fan_table, east.client.post(where, {**drawn, "look": "1"})).status_code == 302
+    assert nets(fan_table) == [[-eight - more, -eight, 3 * eight + more, -eight]]
+    counting = east.client.post(where, {**form(east.client.get(where)), "open": "winner", "who": "3"}).content.decode()
+    assert 'name="position" value="3"' in counting
+    nobody = east.client.post(where, {**fields, "kind": "draw", "who": "", "open": "winner"})
+    assert 'name="tai.winner"' in nobody.content.decode()
 
 
 def test_no_page_speaks_of_indicators(fan_table: Table, east: Person) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,8 @@ from django.views.decorators.http import require_http_methods
 from games.access import Right
 from games.correcting.wish import Wish
 from games.models import CorrectionKind, Deal, DealState
-from games.scorebook import assess
+from games.outcomes import FLAT_WINS
+from games.scorebook import CountView, assess
 from games.templatetags.taipao import tile_name
 from games.web.correcting.count import count_page, take
 from games.web.correcting.look import look
@@ -27,6 +29,7 @@ from games.web.entry.options import ending_key, endings, labels, ways
 from games.web.entry.picks import FIRST_TAPS, GIVEN_WINS, LAST_CLAIM, ORIGINS, Picks
 from games.web.entry.scene import seat_name
 
+WINNER = "winner"  # the field of a list of fan, where nobody else counts: it is whoever won
 FACES = [*MELD_TILES, "5z", *FLOWERS]
 EARLY = ("earthly", "round", "human")
 HOWS = ("discard", "self_draw", "rob_kong", "kong", "last_tiles", LAST_CLAIM, "flower", "heavenly", *EARLY)
@@ -49,7 +52,8 @@ def correct(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         return _counted(request, visit, deal, typed)
     typed = read_form(request.POST, typed)
     scene, why = past_scene(visit, deal, typed), request.POST.get("why", "")
-    seat = whole_number(request.POST.get("open", ""))
+    asked = request.POST.get("open", "")
+    seat = scene.outcome.get("winner") if asked == WINNER else whole_number(asked)
     if seat is not None and scene.seat(seat) is not None:
         return count_page(request, scene, seat, why=why)
     wish = wish_of(number, typed, played)
@@ -108,10 +112,12 @@ def read_form(post: QueryDict, typed: Typed) -> Typed:
     entries = dict(typed.entries)
     for key in "01234":
         if f"tai.{key}" in post:
-            entries[key] = _number(post, key, outcome, entries.get(key))
+            entries[key] = _number(post, key, outcome)
+    if f"tai.{WINNER}" in post:
+        entries[str(outcome.get("winner"))] = _number(post, WINNER, outcome)
     return Typed(
         outcome=outcome,
-        entries={key: entry for key, entry in entries.items() if entry},
+        entries={key: entry for key, entry in entries.items() if entry and key in {*"01234"}},
         indicators=[code for code in post.getlist("turned") if code] if "turned" in post else typed.indicators,
         dealer=dealer,
         resting=typed.resting if resting is None or typed.resting is None else resting,
@@ -153,11 +159,11 @@ def _as_played(found: dict[str, Any], played: dict[str, Any]) -> dict[str, Any]:
     return {**kept, "origin": played["origin"]} if both_kongs else kept
 
 
-def _number(post: QueryDict, key: str, outcome: dict[str, Any], there: dict[str, Any] | None) -> dict[str, Any] | None:
+def _number(post: QueryDict, key: str, outcome: dict[str, Any]) -> dict[str, Any] | None:
     value = whole_number(post.get(f"tai.{key}", ""))
-    if value is None:
+    if value is None or (key == WINNER and outcome.get("kind") in FLAT_WINS):  # by a list each has one worth
         return None
-    winner = str(outcome.get("winner")) == key
+    winner = key in (WINNER, str(outcome.get("winner")))
     stated = ("final" if post.get("stated") == "final" else "raw") if winner else "raw"
     return {"way": "number", "value": value, "stated": stated}
 
@@ -204,7 +210,8 @@ def _page(request: HttpRequest, scene: PastScene, *, why: str = "") -> HttpRespo
         "people": [(seat.position, seat_name(seat)) for seat in scene.by_wind],
         "everyone": list(enumerate(scene.names)),
         "five": scene.table.player_count == 5,
-        "seats": [_row(scene, seat.position, seat_name(seat), tallies.get(seat.position)) for seat in scene.by_wind],
+        "seats": _rows(scene, tallies),
+        "doubles": scene.ruleset["threshold"] is not None,
         "turned": [*scene.typed.indicators, "", ""][:2],
         "faces": [(code, tile_name(code)) for code in FACES],
         "liability": bool(scene.ruleset.values.get("liability")),
@@ -214,15 +221,24 @@ def _page(request: HttpRequest, scene: PastScene, *, why: str = "") -> HttpRespo
     return render(request, "deals/correct.html", context)
 
 
-def _row(scene: PastScene, position: int, name: str, view: Any) -> dict[str, Any]:
+def _rows(scene: PastScene, tallies: Mapping[int, CountView]) -> list[dict[str, Any]]:
+    """The seats that count: all four, by a list of fan whoever won."""
+    if scene.fans:
+        won = next((seat.position for seat in scene.seats if seat.position == scene.outcome.get("winner")), None)
+        return [{**_row(scene, won, _("Winner"), tallies), "field": WINNER, "wind": "", "winner": True}]
+    return [_row(scene, seat.position, seat_name(seat), tallies) for seat in scene.by_wind]
+
+
+def _row(scene: PastScene, position: int | None, name: str, tallies: Mapping[int, CountView]) -> dict[str, Any]:
     """One seat's line: a figure to type, or the way it was counted with its figure."""
     entry = scene.entries.get(str(position)) or {}
+    view = None if position is None else tallies.get(position)
     way = entry.get("way", "number")
     ways = {"tiles": _("by tiles"), "ticks": _("by ticks")}
     return {
-        "position": position,
+        "field": position,
         "name": name,
-        "wind": scene.wind(position) or "",
+        "wind": "" if position is None else scene.wind(position) or "",
         "winner": position == scene.outcome.get("winner"),
         "number": way == "number",
         "value": entry.get("value"),
