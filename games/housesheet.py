@@ -8,8 +8,7 @@ from typing import Any
 
 from games.faults import Problem, fault
 from games.models.tables import MOST_TERMS
-from scoring.family import TAIPAO
-from scoring.ruleset import PRESETS, Ruleset, RulesetError
+from scoring.ruleset import ALL_RULESETS, Ruleset, RulesetError
 from scoring.table import DICE_WALLS, FIVE_PLAYER
 from scoring.values import thaw
 
@@ -63,9 +62,9 @@ def read_sheet(sent: object) -> tuple[Sheet | None, list[Problem]]:
 
 
 def read_rules(base: object, overrides: object) -> tuple[Ruleset | None, list[Problem]]:
-    """A preset of the Taipao family with some values changed; values that are the preset's own are no change."""
-    preset = PRESETS.get(base) if isinstance(base, str) else None
-    if preset is None or preset.family is not TAIPAO:
+    """A preset with some values changed; values that are the preset's own are no change."""
+    preset = ALL_RULESETS.get(base) if isinstance(base, str) else None
+    if preset is None:
         return None, [fault("unknown_ruleset", "base")]
     if not isinstance(overrides, Mapping) or not all(isinstance(key, str) for key in overrides):
         return None, [fault("bad_overrides", "overrides")]

@@ -18,6 +18,7 @@ DEFAULT_COINS = 2
 _FIRST = ("pingyang-13", "pingyang-10", "pingyang-15", "tongcheng", "folk", "gametea")
 PRESET_ORDER = (*_FIRST, *(key for key in PRESETS if key not in _FIRST))
 FAN_ORDER = tuple(FAN_LISTS)  # after them
+ALL_ORDER = (*PRESET_ORDER, *FAN_ORDER)
 
 
 def whole(text: str, digits: int = 6) -> int | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -10,8 +12,10 @@ from django.test import Client
 from games.models import HouseRules, Table
 from games.web.houses.examples import words
 from games.web.houses.form import boxes
+from games.web.houses.layout import layout
 from scoring.family import TAIPAO
-from scoring.ruleset import PRESETS
+from scoring.ruleset import ALL_RULESETS, FAN_LISTS, PRESETS, Ruleset
+from scoring.values import YesNo
 from tests.scoring.test_house_sheet import SHEET
 from tests.support.cast import Person
 from tests.web.reading import LANGUAGES, said, speaking
@@ -35,13 +39,16 @@ def saved(person: Person, **changed: object) -> HouseRules:
     return HouseRules.objects.latest("pk")
 
 
+@pytest.mark.parametrize("base", ["pingyang-13", *FAN_LISTS])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_value_has_a_box_and_an_example(east: Person, language: str) -> None:
-    page = speaking(east.client, language).get("/houses/new/?base=pingyang-13")
-    html, text = page.content.decode(), said(page)
-    for key, row in TAIPAO.keys.items():
+def test_every_value_has_a_box_and_an_example(east: Person, language: str, base: str) -> None:
+    page = speaking(east.client, language).get(f"/houses/new/?base={base}")
+    source, text = page.content.decode(), said(page)
+    family = ALL_RULESETS[base].family
+    assert sorted(key for part in layout(family) for key in part.keys) == sorted(family.keys)
+    for key, row in family.keys.items():
         assert row.name.get(language) in text
-        assert f'data-key="{key}"' in html
+        assert f'data-key="{key}"' in source
 
 
 # A value each that must show in the example beside it.
@@ -66,6 +73,43 @@ SHOWS = {
 @pytest.mark.parametrize("key", TAIPAO.keys)
 def test_the_example_follows_its_value(key: str) -> None:
     assert words(key, BASE.house({key: SHOWS[key]})) != words(key, BASE)
+
+
+FAN_SHOWS: dict[str, object] = {"payment": "three_pay", "threshold": 1, "cap": 2, "min_tai": 99}
+
+
+@pytest.mark.parametrize("rules", FAN_LISTS.values(), ids=FAN_LISTS)
+def test_the_examples_of_a_list_follow_their_values(rules: Ruleset) -> None:
+    for key, row in rules.family.keys.items():
+        other = not rules[key] if isinstance(row.kind, YesNo) else FAN_SHOWS.get(key) or rules[key] + 7
+        assert words(key, rules.house({key: other})) != words(key, rules), key
+
+
+def test_house_rules_from_a_list_of_fan(east: Person) -> None:
+    """Changed, saved, played by, counted by; the calculator leads back to the same rules with what was typed."""
+    base = FAN_LISTS["gangtai-16"]
+    typed = {**boxes(base), "base": base.key, "name": "十六张", "payment": "three_pay", "self_draw": ""}
+    typed |= {"do": "save", "client_key": "fans-" + "k" * 20}
+    assert east.client.post("/houses/new/", {**typed, "dealer": "-1"}).status_code == 422
+    east.client.post("/houses/new/", typed)
+    house = HouseRules.objects.get()
+    assert house.versions.get().overrides == {"self_draw": None, "payment": "three_pay"}
+    east.client.post("/open/", {"ruleset": f"house:{house.slug}", "client_key": "table-" + "k" * 20})
+    assert Table.objects.latest("pk").ruleset["values"]["payment"] == "three_pay"
+    page = east.client.get(f"/houses/{house.slug}/").content.decode()
+    counted = html.unescape(re.findall(r'href="(/calculator/[^"]+)"', page)[0])
+    calculator = Client().get(counted).content.decode()
+    assert 'class="kb dragons' in calculator
+    back = html.unescape(re.findall(r'class="[^"]*change" href="([^"]+)"', calculator)[0])
+    mine, others = east.client.get(back).content.decode(), Client().get(back).content.decode()
+    assert [f'action="/houses/{house.slug}/"' in mine, 'action="/houses/new/"' in others] == [True, True]
+    for form in (mine, others):
+        assert 'value="three_pay" selected' in form
+        assert 'value="十六张"' in form
+    preset = Client().get("/calculator/?rules=gangtai-16&melds=").content.decode()
+    assert 'change" href="/houses/new/?base=gangtai-16"' in preset
+    assert "/houses/new/?base=gangtai-16" in Client().get("/rules/gangtai-16/").content.decode()
+    assert Client().get("/houses/import/?sheet=%7B&house=x").status_code == 422
 
 
 def test_a_clean_hand_with_no_wildcard_besides(east: Person) -> None:

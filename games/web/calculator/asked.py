@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.http import QueryDict
+from django.urls import reverse
 
 from games.errors import Invalid
 from games.faults import Problem, fault
@@ -38,6 +39,7 @@ FLAT = ("wildcard_win", "flower_win", "kong_win")
 FIELDS = {
     "rules": PRESET_ORDER[0],
     "sheet": "",
+    "house": "",
     "i1": "5p",
     "i2": "9s",
     "seat": "S",
@@ -88,6 +90,15 @@ class Asked:
         return self.rules is not None and self.rules.family.is_fan_list
 
     @property
+    def change(self) -> str:
+        """The address at which these rules can be changed: a preset's values, or the house rules as they stand here."""
+        told = {name: self.fields[name] for name in ("sheet", "house") if self.fields[name]}
+        if self.fields["rules"] == SHEET:
+            return f"{reverse('web:import_house')}?{urlencode(told)}"
+        known = {"base": self.rules.key} if self.rules else {}
+        return f"{reverse('web:new_house')}?{urlencode(known)}"
+
+    @property
     def indicators(self) -> list[str]:
         """The tiles turned up; none by a list of fan."""
         return [] if self.fans else [self.fields["i1"], self.fields["i2"]]
@@ -97,6 +108,7 @@ class Asked:
         told = {key: value for key, value in self.fields.items() if value != FIELDS[key]}
         if self.fields["rules"] != SHEET:
             told.pop("sheet", None)
+            told.pop("house", None)
         if any(self.tiles.values()):
             told["melds"] = " ".join(self.tiles["melds"])  # always there: it says that the next two are strings
             told |= {"flowers": self.tiles["flowers"], "quads": ",".join(self.tiles["opening_quads"])}

@@ -47,7 +47,8 @@ def count(request: HttpRequest) -> HttpResponse:
     """What the script asks for while one types.
 
     {"tai", "total", "items", "worth": html, "winning", "used", "five", "setting": what the keyboard must know,
-    "subtitle", "address": the query that says the same}; asked with `waits=1` {"ready", "waits": html}. 429 beyond
+    "subtitle", "address": the query that says the same, "change": where
+    to change these rules}; asked with `waits=1` {"ready", "waits": html}. 429 beyond
     the limit.
     """
     try:
@@ -73,6 +74,7 @@ def count(request: HttpRequest) -> HttpResponse:
             "setting": setting(asked),
             "subtitle": words.subtitle(asked),
             "address": asked.query(),
+            "change": asked.change,
         }
     )
 

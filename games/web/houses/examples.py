@@ -9,7 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.templatetags.taipao import text, wind_badge
+from games.web.entry.scene import wind_name
 from games.web.rulebook.examples import EXAMPLES, FLAT, PLAIN, WHOLE, Example, drawn, held, scored, taken
+from games.web.rulebook.fansheet import fan_examples
 from scoring.ruleset import Ruleset
 
 _KONG = EXAMPLES["kong_bloom"]
@@ -58,12 +60,21 @@ DEALS: Mapping[str, Example] = {
 }
 """By key; a key that is not here is an element, and takes the element's own example."""
 
-PAID = ("liability", "false_win")
+FAN_DEALS: Mapping[str, Example] = {
+    "false_win": Example("W", {}, {"kind": "false_win", "offender": "W"}, ()),
+    "dealer_stays_on_draw": Example("E", {}, {"kind": "draw"}, ()),
+}
+FAN_ROWS = {"threshold": "triple_pung", "cap": "triple_pung", "min_tai": "triple_pung", "payment": "robbing_kong"}
+"""The switches of the lists of fan: a deal of their own, or that of a row; a row takes its own."""
+
+PAID = ("liability", "false_win", "payment", "dealer", "dealer_streak")
 """Of these the payments are shown, not the count."""
 
 
-def example_of(key: str) -> Example:
+def example_of(key: str, rules: Ruleset) -> Example:
     """The deal beside this value."""
+    if rules.family.is_fan_list:
+        return FAN_DEALS[key] if key in FAN_DEALS else fan_examples(rules)[FAN_ROWS.get(key, key)]
     return DEALS[key] if key in DEALS else EXAMPLES[key]
 
 
@@ -75,7 +86,9 @@ def words(key: str, rules: Ruleset) -> str:
     if key in PAID:
         paid = [f"{wind_badge(payer)} → {wind_badge(payee)} {amount}" for payer, payee, amount in told["transfers"]]
         return " · ".join(paid)
-    explained = told["explain"][example_of(key).shown]
+    if key == "dealer_stays_on_draw":
+        return _("After a draw %(wind)s deals") % {"wind": wind_name(told["next_dealer"])}
+    explained = told["explain"][example_of(key, rules).shown]
     items = " + ".join(f"{text(item['name'])} {item['tai']}" for item in explained["items"])
     return (
         _("%(items)s. %(steps)s") % {"items": items, "steps": text(explained["steps"]["text"])}
@@ -88,7 +101,7 @@ def words(key: str, rules: Ruleset) -> str:
 def _told(key: str, rules: Ruleset) -> dict[str, Any] | list[dict[str, Any]]:
     """The scorer's answer, or the problems it has with such a deal under these rules."""
     try:
-        return scored(example_of(key), rules)
+        return scored(example_of(key, rules), rules)
     except ValueError as error:
         problems: list[dict[str, Any]] = error.args[0]
         return problems

@@ -11,15 +11,13 @@ from django.utils.translation import gettext as _
 from games.faults import Problem
 from games.housesheet import Sheet, read_sheet
 from games.web.houses.examples import words
-from games.web.rulebook.layout import DISPUTED, PARTS
+from games.web.houses.layout import layout
 from games.web.rulebook.values import value_words
 from games.web.words import five_ways
 from scoring.family import TAIPAO
-from scoring.ruleset import PRESETS, Ruleset
+from scoring.ruleset import ALL_RULESETS, Ruleset
 from scoring.text import Text
-from scoring.values import Figure, Ladder, Word, YesNo
-
-ARGUED = tuple(dict.fromkeys(key for dispute in DISPUTED for key in dispute.keys))
+from scoring.values import Figure, Kind, Ladder, Word, YesNo
 
 
 @dataclass(frozen=True)
@@ -58,8 +56,9 @@ class PartView:
 
 def read_form(sent: Mapping[str, str]) -> tuple[Sheet | None, list[Problem]]:
     """The sheet that was typed, or everything wrong with it; what is no number stays as typed and is a fault."""
-    base = PRESETS.get(sent.get("base", ""))
-    overrides = {key: typed(key, sent) for key in TAIPAO.keys}
+    base = ALL_RULESETS.get(sent.get("base", ""))
+    family = base.family if base else TAIPAO
+    overrides = {key: typed(key, row.kind, sent) for key, row in family.keys.items()}
     own = {key: value for key, value in overrides.items() if base is None or value != as_list(base[key])}
     procedure: dict[str, Any] = {name: sent[name] for name in ("five_player", "dice_wall") if sent.get(name)}
     if sent.get("terms"):
@@ -69,9 +68,8 @@ def read_form(sent: Mapping[str, str]) -> tuple[Sheet | None, list[Problem]]:
     )
 
 
-def typed(key: str, sent: Mapping[str, str]) -> Any:
+def typed(key: str, kind: Kind, sent: Mapping[str, str]) -> Any:
     """The value of a key as JSON would have it: blank is none, a switch that is not sent is off."""
-    kind = TAIPAO.keys[key].kind
     if isinstance(kind, YesNo):
         return bool(sent.get(key))
     if isinstance(kind, Word):
@@ -96,27 +94,26 @@ def as_list(value: Any) -> Any:
 
 
 def parts(sent: Mapping[str, str], rules: Ruleset, base: Ruleset, problems: list[Problem]) -> list[PartView]:
-    """The whole form: what people argue about first, then the rest in the order of the rules page.
+    """The whole form: what people argue about first (of a list of fan, who pays), then the rest as on the rules page.
 
     `sent` is what stands in the boxes, `rules` the last readable rules (for the examples).
     """
     faults: dict[str, list[Any]] = {}
     for problem in problems:
         faults.setdefault(problem["where"].removeprefix("overrides."), []).append(problem["message"])
-    views = {key: _view(key, sent, rules, base, faults.get(key, [])) for key in TAIPAO.keys}
-    found = [PartView("argued", _("What people argue about"), [views[key] for key in ARGUED], "")]
-    for part in PARTS:
-        keys = [*part.keys, *(key for _name, keys in part.elements for key in keys)]
-        fields = [views[key] for key in keys if key not in ARGUED]
-        short = [value_words(rules[one.key]) for one in fields[:2] if rules[one.key] is not None]
-        found.append(PartView(part.slug, part.title, fields, " · ".join(short)))
+    views = {key: _view(key, sent, rules, base, faults.get(key, [])) for key in base.family.keys}
+    first, *others = layout(base.family)
+    found = [PartView(first.slug, first.title, [views[key] for key in first.keys], "")]
+    for part in others:
+        short = [value_words(rules[key]) for key in part.keys[:2] if rules[key] is not None]
+        found.append(PartView(part.slug, part.title, [views[key] for key in part.keys], " · ".join(short)))
     return found
 
 
 def boxes(rules: Ruleset) -> dict[str, str]:
     """What stands in the boxes for these rules."""
     filled: dict[str, str] = {}
-    for key, row in TAIPAO.keys.items():
+    for key, row in rules.family.keys.items():
         value = rules[key]
         if isinstance(row.kind, Ladder):
             steps = value or (None,) * row.kind.length
@@ -130,7 +127,8 @@ def boxes(rules: Ruleset) -> dict[str, str]:
 
 def differences(rules: Ruleset) -> list[tuple[Text, str, str]]:
     """What differs from the preset: name, the preset's value, the own one, in words."""
-    return [(TAIPAO.keys[key].name, value_words(base), value_words(own)) for key, base, own in rules.differences()]
+    keys = rules.family.keys
+    return [(keys[key].name, value_words(base), value_words(own)) for key, base, own in rules.differences()]
 
 
 def procedure_options() -> dict[str, list[tuple[str, str]]]:
@@ -140,13 +138,14 @@ def procedure_options() -> dict[str, list[tuple[str, str]]]:
 
 
 def _view(key: str, sent: Mapping[str, str], rules: Ruleset, base: Ruleset, faults: list[Any]) -> FieldView:
-    kind = TAIPAO.keys[key].kind
+    about = base.family.keys[key]
+    kind = about.kind
     names = [f"{key}.{step}" for step in range(kind.length)] if isinstance(kind, Ladder) else [key]
     options = [(word, value_words(word)) for word in kind.words] if isinstance(kind, Word) else []
     changed = rules[key] != base[key]
     return FieldView(
         key=key,
-        name=TAIPAO.keys[key].name,
+        name=about.name,
         kind={Figure: "figure", Ladder: "ladder", YesNo: "switch", Word: "word"}[type(kind)],
         boxes=[(name, sent.get(name, "")) for name in names],
         options=options,

@@ -18,11 +18,11 @@ from games.selectors.houserules import last_version, my_house_rules, sheet_of
 from games.services.houserules import archive_house_rules, make_house_rules, write_version
 from games.web import opening
 from games.web.door import said
-from games.web.forms import PRESET_ORDER, whole
+from games.web.forms import ALL_ORDER, whole
 from games.web.houses.form import boxes, read_form
 from games.web.houses.shown import form_page, read_page, typed_of
 from games.web.words import preset_name
-from scoring.ruleset import PRESETS
+from scoring.ruleset import ALL_RULESETS
 
 
 @require_safe
@@ -32,7 +32,7 @@ def houses(request: HttpRequest) -> HttpResponse:
     player = player_of(request)
     mine = my_house_rules(player) if player else []
     rows = [{**one, "base_name": preset_name(one["base"])} for one in mine]
-    return render(request, "houses/list.html", {"houses": rows, "presets": [PRESETS[key] for key in PRESET_ORDER]})
+    return render(request, "houses/list.html", {"houses": rows, "presets": [ALL_RULESETS[key] for key in ALL_ORDER]})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,10 +41,10 @@ def new_house(request: HttpRequest) -> HttpResponse:
     """New house rules from a preset (`?base=…`), saved, or for one table only."""
     player = player_of(request)
     if request.method != "POST":
-        key = request.GET.get("base", PRESET_ORDER[0])
-        if key not in PRESET_ORDER:
+        key = request.GET.get("base", ALL_ORDER[0])
+        if key not in ALL_ORDER:
             raise Http404
-        start = {**boxes(PRESETS[key]), "base": key, "club": request.GET.get("club", "")}
+        start = {**boxes(ALL_RULESETS[key]), "base": key, "club": request.GET.get("club", "")}
         return form_page(request, start, player)
     sent = request.POST.dict()
     sheet, _problems = read_form(sent)

@@ -17,11 +17,11 @@ from games.models import HouseRules, HouseVersion, Player
 from games.selectors.clubs import my_clubs
 from games.selectors.houserules import last_version
 from games.templatetags.taipao import text
-from games.web.forms import PRESET_ORDER
+from games.web.forms import ALL_ORDER
 from games.web.houses.form import boxes, differences, parts, procedure_options, read_form
 from games.web.rulechoice import SHEET
 from games.web.words import preset_name
-from scoring.ruleset import PRESETS, Ruleset
+from scoring.ruleset import ALL_RULESETS, Ruleset
 
 
 def typed_of(sheet: Sheet) -> dict[str, str]:
@@ -40,7 +40,7 @@ def form_page(
     status: int = 200,
 ) -> HttpResponse:
     """The form with what stands in its boxes; every fault of it is at its value, `faults` are those of saving it."""
-    base = PRESETS[sent["base"] if sent.get("base") in PRESET_ORDER else PRESET_ORDER[0]]
+    base = ALL_RULESETS[sent["base"] if sent.get("base") in ALL_ORDER else ALL_ORDER[0]]
     sheet, problems = read_form(sent)
     rules = sheet.rules if sheet else _readable(base, problems, sent)
     version = last_version(house) if house else None
@@ -52,6 +52,7 @@ def form_page(
         "changes": differences(rules),
         "procedure": procedure_options(),
         "clubs": [] if house else _clubs(player),
+        "counted_by": counted_by(sheet or Sheet(rules, {}, sent.get("name", "")), house),
         "next_number": version.number + 1 if version else 1,
         "seen": sent.get("seen") or (version.number if version else 0),
         "faults": [*(faults or []), *(text(problem["message"]) for problem in problems)],
@@ -70,9 +71,15 @@ def read_page(
         "base_name": preset_name(version.base),
         "changes": differences(sheet.rules),
         "mine": can_change(version.house, player),
-        "counted_by": urlencode({"rules": SHEET, "sheet": json.dumps(sheet.as_dict(), ensure_ascii=False)}),
+        "counted_by": counted_by(sheet, version.house),
     }
     return render(request, "houses/read.html", context, status=status)
+
+
+def counted_by(sheet: Sheet, house: HouseRules | None) -> str:
+    """What the calculator is asked for these rules; it leads back to them."""
+    told = {"rules": SHEET, "sheet": json.dumps(sheet.as_dict(), ensure_ascii=False, separators=(",", ":"))}
+    return urlencode(told | ({"house": house.slug} if house else {}))
 
 
 def _readable(base: Ruleset, problems: list[Problem], sent: dict[str, str]) -> Ruleset:

@@ -48,7 +48,7 @@ def fan_parts(rules: Ruleset) -> list[PartView]:
 
 def fan_settlement(rules: Ruleset) -> Matrix:
     """Who pays whom after a robbed kong: the one who was robbed, and nobody else."""
-    example = _examples()[rules.key]["robbing_kong"]
+    example = fan_examples(rules)["robbing_kong"]
     return paid_by(example, rules)
 
 
@@ -61,7 +61,7 @@ def _group(slug: str, title: Text, fans: FanList, rules: Ruleset) -> PartView:
 
 def _row(row: Row, fans: FanList, rules: Ruleset) -> FanRow:
     names = {other.key: other.name for other in fans.rows}
-    example = _examples()[rules.key].get(row.key)
+    example = fan_examples(rules).get(row.key)
     worked = [_worked(example, row, rules)] if example else []
     takes_in = [names[key] for key in row.excludes if key in names]
     return FanRow(row.key, row.name, row.condition, [value_row(rules, row.key)], worked, takes_in)
@@ -84,6 +84,11 @@ def _worked(example: Example, row: Row, rules: Ruleset) -> Worked:
 def _payment(one: Mapping[str, Any], row: Row) -> dict[str, Any]:
     """A payment as a line of the sum."""
     return {"key": row.key, "name": row.name, "reason": one["formula"]["text"], "tai": one["amount"], "rule": ""}
+
+
+def fan_examples(rules: Ruleset) -> Mapping[str, Example]:
+    """A deal for each row of the list."""
+    return _examples()[rules.key]
 
 
 @cache

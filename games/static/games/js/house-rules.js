@@ -12,7 +12,7 @@ async function workOut() {
   sent.set("do", "show");
   let page;
   try {
-    const answer = await fetch(location.href, { method: "POST", body: sent, signal: running.signal });
+    const answer = await fetch(form.action, { method: "POST", body: sent, signal: running.signal });
     if (answer.status !== 200 && answer.status !== 422) return;
     page = new DOMParser().parseFromString(await answer.text(), "text/html");
   } catch {

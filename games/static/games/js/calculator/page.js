@@ -32,6 +32,7 @@ class Calculator {
     });
     this.faces = new Faces(document.querySelector("main"), () => this.tiles.pick(""));
     document.addEventListener("change", ({ target }) => target.form === form && this.changed());
+    form.elements.sheet.addEventListener("input", () => (form.elements.house.value = "")); // pasted rules are no house's
     document.querySelector("[data-hear]").addEventListener("click", () => this.hear());
     this.fit();
     if (!this.tiles.hand.empty) this.asking.soon();
@@ -57,6 +58,7 @@ class Calculator {
     part("total").innerHTML = answer.total;
     part("items").innerHTML = answer.items;
     part("subtitle").textContent = answer.subtitle;
+    document.querySelector(".situation .change").href = answer.change;
     if (fresh && this.placed(answer.setting)) return;
     part("worth").innerHTML = answer.worth;
     this.tiles.counted(answer, fresh);
