@@ -95,7 +95,7 @@ def test_the_sums_of_the_source_are_counted_through(db: None) -> None:
 @pytest.mark.parametrize(("one", "other"), list(combinations(FAMILY, 2)))
 def test_two_rulesets_differences_first(db: None, one: str, other: str) -> None:
     html = Client().get(f"/rules/compare/?one={one}&other={other}").content.decode()
-    before, _, after = html.partition('<h2 class="sec">两边一样的')
+    before, _, after = html.partition('<h2 class="sec" id="same">两边一样的')
     for key, row in TAIPAO.keys.items():
         assert row.name.zh_hans in (before if PRESETS[one][key] != PRESETS[other][key] else after)
     assert len(re.findall(r'<th scope="row">', html)) == len(TAIPAO.keys)

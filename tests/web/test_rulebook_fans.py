@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from games.web.rulebook.comparing import compared
 from games.web.rulebook.fansheet import PAID, FanRow, fan_parts
 from scoring.fanlists.lists import LISTS
-from scoring.ruleset import FAN_LISTS
+from scoring.ruleset import ALL_RULESETS, FAN_LISTS
 from tests.web.reading import LANGUAGES, said, speaking
 
 pytestmark = pytest.mark.one_backend
@@ -53,3 +54,29 @@ def test_both_are_listed_and_compared(db: None) -> None:
         assert rules.name.zh_hans in pair
     assert "呖咕呖咕" in pair
     assert "呖咕呖咕" in mixed
+
+
+@pytest.mark.parametrize(("one", "other"), [("pingyang-13", "gangtai-16"), ("xinzhang-13", "gangtai-16")])
+def test_each_value_of_either_stands_once(one: str, other: str) -> None:
+    """What both have, different or not, then what one of them has; what is off stands nowhere as the same."""
+    first, second = ALL_RULESETS[one], ALL_RULESETS[other]
+    page, turned = compared(first, second), compared(second, first)
+    [part] = page.parts
+    both = len(part.different) + len(part.same)
+    for rules, groups in ((first, page.only_one), (second, page.only_other)):
+        on = [key for key, value in rules.values.items() if value is not None and value is not False]
+        assert both + sum(len(group.rows) for group in groups) == len(on)
+    assert [
+        pair.name.zh_hans for pair in part.different if pair.one == pair.other or "—" in (pair.one, pair.other)
+    ] == []
+    assert (turned.only_one, len(turned.parts[0].different)) == (page.only_other, len(part.different))
+    named = {pair.name.zh_hans: (pair.one, pair.other) for pair in (*part.different, *part.same)}
+    assert named["天胡"] == ("13" if one == "pingyang-13" else "20", "120")
+
+
+def test_the_page_says_whose_it_is(db: None) -> None:
+    source = Client().get("/rules/compare/?one=pingyang-13&other=gangtai-16").content.decode()
+    different, alone, theirs, same = (source.index(f'id="{name}"') for name in ("different", "one", "other", "same"))
+    assert different < source.index("天胡") < alone < source.index("四风包牌") < theirs
+    assert theirs < source.index("呖咕呖咕") < same
+    assert 'id="one"' not in Client().get("/rules/compare/?one=gangtai-16&other=gangtai-16").content.decode()

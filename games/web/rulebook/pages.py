@@ -68,7 +68,7 @@ def compare(request: HttpRequest) -> HttpResponse:
     """Two presets, `?one=…&other=…`: differences first."""
     one = _preset(request.GET.get("one", PRESET_ORDER[0]))
     other = _preset(request.GET.get("other", PRESET_ORDER[1]))
-    context = {"presets": [*_presets(), *FAN_LISTS.values()], "one": one, "other": other, "parts": compared(one, other)}
+    context = {"presets": [*_presets(), *FAN_LISTS.values()], "one": one, "other": other, "page": compared(one, other)}
     return render(request, "rules/compare.html", context)
 
 
