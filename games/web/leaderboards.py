@@ -26,7 +26,6 @@ from games.web.door import said
 from games.web.forms import FAN_ORDER, PRESET_ORDER
 from games.web.players.figures import decimal, percent
 from games.web.words import preset_name
-from scoring.ruleset import FAN_LISTS, PRESETS
 
 LEAST = (1, 3, 5, 10, 20, 50)
 
@@ -75,9 +74,8 @@ def _board(request: HttpRequest, club: Club | None, player: Player | None) -> Ht
 
 
 def ruleset_words(key: str) -> str:
-    """The short name of a preset or fan list by its key."""
-    known = {**PRESETS, **FAN_LISTS}
-    return preset_name(key) or (text(known[key].name) if key in known else key)
+    """The name of a preset or fan list by its key; the key of one that is no more."""
+    return preset_name(key) or key
 
 
 def _periods() -> list[tuple[str, str]]:

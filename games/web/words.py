@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.names import isolated
 from games.templatetags.taipao import text, tile_name
+from scoring.ruleset import ALL_RULESETS
 
 # As people call them; the full name is the preset's own.
 SHORT_NAMES = {
@@ -25,8 +26,10 @@ SHORT_NAMES = {
 
 
 def preset_name(key: str) -> str:
-    """The short name of a preset, "" for one that has none."""
-    return str(SHORT_NAMES.get(key, ""))
+    """The name of a preset, the short one where people have one; "" where there is no such preset."""
+    if key in SHORT_NAMES:
+        return str(SHORT_NAMES[key])
+    return text(ALL_RULESETS[key].name) if key in ALL_RULESETS else ""
 
 
 def ruleset_name(ruleset: dict[str, Any]) -> str:
