@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from games.models.adjustments import Adjustment
 from games.models.asks import SeatAsk
+from games.models.clearings import Clearing, ClearingLine, Unit
 from games.models.clubs import Club
+from games.models.coins import CoinKind, CoinLine
 from games.models.deals import Count, Deal, DealKind, DealState, Transfer
 from games.models.drafts import Draft
 from games.models.houserules import HouseRules, HouseVersion
@@ -25,9 +27,13 @@ from games.models.typing import Typing
 
 __all__ = [
     "Adjustment",
+    "Clearing",
+    "ClearingLine",
     "Club",
     "ClubMember",
     "ClubRole",
+    "CoinKind",
+    "CoinLine",
     "Correction",
     "CorrectionKind",
     "Count",
@@ -63,4 +69,5 @@ __all__ = [
     "TableResult",
     "Transfer",
     "Typing",
+    "Unit",
 ]

@@ -8,6 +8,7 @@ from django.utils import timezone
 from games.codes import new_slug, new_token
 
 TIME_ZONE = "Asia/Shanghai"
+OPENING_COINS = 60_000  # three times what the room for beginners asks for, once what the next one does
 
 
 class Club(models.Model):
@@ -18,6 +19,7 @@ class Club(models.Model):
     invite_token = models.CharField(max_length=22, unique=True, default=new_token)  # replacing it ends old links
     time_zone = models.CharField(max_length=40, default=TIME_ZONE)
     on_boards = models.BooleanField(default=False)  # its tables may count on the overall leaderboard
+    opening_coins = models.PositiveIntegerField(default=OPENING_COINS)  # what who joins from now on begins with
     opened_by = models.ForeignKey("games.Player", on_delete=models.PROTECT, related_name="+")
     open_key = models.CharField(max_length=64, null=True, editable=False)  # client key of the opening
     created_at = models.DateTimeField(default=timezone.now, editable=False)

@@ -15,7 +15,8 @@ class Merge(models.Model):
     """A guest of a club became one with a member: every stay of `merged` at a seat went to `kept`.
 
     `stays` are [table pk, position, after], `after` being the version after which the stay begins: it names the stay
-    for ever, also when the seat changes hands later. `membership` is what the guest's row was.
+    for ever, also when the seat changes hands later. `membership` is what the guest's row was, `coins` the keys of the
+    lines of the coin ledger that moved.
     """
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug, editable=False)
@@ -24,6 +25,7 @@ class Merge(models.Model):
     merged = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     stays = models.JSONField(default=list)
     membership = models.JSONField(default=dict)
+    coins = models.JSONField(default=list)
     by = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     at = models.DateTimeField(default=timezone.now)
     undone_by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
