@@ -71,6 +71,19 @@ FAULTS: dict[str, Text] = {
     "alone": Text("一次只改一样", "一次只改一樣", "One change at a time, alone"),
     "no_such_club": Text("没有这个牌友会", "沒有這個牌友會", "There is no such club"),
     "no_such_member": Text("会里没有这个人", "會裡沒有這個人", "Nobody like this is in the club"),
+    "coins_short": Text(
+        "{name}在会里有 {balance} 币，{room}要有 {needed} 币才能坐。管事的可以发币",
+        "{name}在會裡有 {balance} 幣，{room}要有 {needed} 幣才能坐。管事的可以發幣",
+        "{name} has {balance} coins in the club; the room “{room}” takes {needed} to sit down. Its managers give coins",
+    ),
+    "bad_opening": Text(
+        "新会员的币要在 0 到 {most} 之间", "新會員的幣要在 0 到 {most} 之間", "Coins to begin with: from 0 to {most}"
+    ),
+    "bad_grant": Text(
+        "币数要是整数，最多 {most}，不能是 0",
+        "幣數要是整數，最多 {most}，不能是 0",
+        "Coins: a whole number up to {most}, not 0",
+    ),
     # who is at the table, and by which phone
     "host_stays": Text("桌主不能请走自己", "桌主不能請走自己", "The host stays"),
     "not_here": Text("这个人不在这桌", "這個人不在這桌", "Nobody like this is at the table"),

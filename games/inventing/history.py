@@ -12,6 +12,7 @@ from games.inventing.copies import Original, Wish
 from games.inventing.evenings import played_table
 from games.models import Club, ClubMember, ClubRole, Player
 from games.services.clubs import founding
+from games.services.clubs.coins import open_ledger
 from games.services.clubs.work import call
 from games.services.rebuilding import rebuild_boards
 
@@ -52,6 +53,8 @@ def _circle(chance: Random, number: int, size: int) -> tuple[Club, list[Player]]
     for member in members:
         call(member, member.player.name)
     ClubMember.objects.bulk_create(members)
+    for member in members:
+        open_ledger(member)
     return club, people
 
 

@@ -10,6 +10,7 @@ from games.models import Adjustment, Deal, Membership, Player, Role, Seat, SeatS
 from games.names import clean_name, name_key
 from games.selectors.numbers import next_number
 from games.services.change import NothingToDo, Repeated, change, check_key
+from games.services.clubs.coins import check_coins
 from games.services.clubs.seating import guest_called, in_club, put_there
 from games.services.drafts import edit_draft
 from games.services.seats import find_seat, own_name, seats_of
@@ -31,8 +32,8 @@ def hand_over(
     Deals, adjustments and totals so far stay with who left, under the name they were played (SeatSpell); the newcomer
     begins at 0. With the name of who sits there it is the same person, who only gets or loses the phone. A seat held by
     somebody's own phone is given away by that phone or the host, any other by whoever plays. Raises NotFound,
-    NotAllowed, HostOnly, WrongStatus, NameTaken, KeyReused, Invalid (no_such_seat, guest_unknown, guest_seated, the
-    name's faults).
+    NotAllowed, HostOnly, WrongStatus, NameTaken, KeyReused, Invalid (no_such_seat, guest_unknown, guest_seated,
+    coins_short, the name's faults).
     """
     if client_key:
         check_key(client_key)
@@ -54,6 +55,7 @@ def hand_over(
                 raise NothingToDo
             done.data = {"position": position, "before": seat.name, "name": new_name}
             if not _same_person(seat, new_name, player):
+                check_coins(current, player, "player")
                 _leave(current, seat)
             seat.player, seat.name, seat.name_key = player, new_name, name_key(new_name)
             seat.save(update_fields=["player", "name", "name_key"])

@@ -15,11 +15,10 @@ from games.models import Club, HouseVersion, LogEntry, Membership, Player, Role,
 from games.models.tables import MOST_TERMS
 from games.names import clean_name, name_key
 from games.services.change import check_key, content_hash, is_duplicate, write_log
+from games.services.clubs.coins import ROOMS, coins_short
 from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset
 from scoring.table import DICE_WALLS, FIVE_PLAYER
-from scoring.table import ROOMS as ALL_ROOMS
 
-ROOMS = {room.key: room for room in ALL_ROOMS}
 DEFAULT_RULESET = "pingyang-13"
 MOST_COINS = 1_000_000
 _TRIES = 8  # for a free join code; two in a row taken is already one in 1e8
@@ -43,10 +42,10 @@ def open_table(
 ) -> Table:
     """A new table in the lobby, with the host at position 0.
 
-    `terms` is dealer terms for each player (0 = open end); `room` decides the coins if given;
-    `five_player` is how five take turns (rules 11), `dice_wall` whose wall the dice break; `club` one the host is in,
-    `title` what the table is called, if anything; `house` the version of house rules that key and overrides come from.
-    Repeating it with the same `client_key` returns the first table.
+    `terms` is dealer terms for each player (0 = open end); `room` decides the coins if given, and in a club the host
+    needs what it asks for; `five_player` is how five take turns (rules 11), `dice_wall` whose wall the dice break;
+    `club` one the host is in, `title` what the table is called, if anything; `house` the version of house rules that
+    key and overrides come from. Repeating it with the same `client_key` returns the first table.
     Raises Invalid with all faults, KeyReused.
     """
     ruleset, problems = _ruleset(ruleset_key, overrides)
@@ -56,6 +55,8 @@ def open_table(
     problems += _switches(five_player, dice_wall)
     title, more = _belonging(host, club, title)
     problems += more
+    if not problems and not _opened(host, client_key):
+        problems += coins_short(club, room, host, "room")
     if ruleset is None or problems:
         raise Invalid(problems)
     if room:
@@ -95,6 +96,11 @@ def open_table(
                     raise KeyReused from error
                 return first
     raise AssertionError("unreachable")
+
+
+def _opened(host: Player, client_key: str) -> bool:
+    """This key has opened a table before."""
+    return bool(client_key) and Table.objects.filter(host=host, open_key=client_key).exists()
 
 
 def _create(fields: dict[str, Any], digest: str) -> Table:

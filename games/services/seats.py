@@ -8,6 +8,7 @@ from games.faults import fault
 from games.models import Player, Seat, Status, Table
 from games.names import clean_name, name_key
 from games.services.change import Change, NothingToDo, Repeated, change, check_key
+from games.services.clubs.coins import check_coins
 from games.services.clubs.seating import guest_called, put_there
 from games.services.clubs.work import follow_name
 
@@ -60,7 +61,8 @@ def take_seat(*, table: Table, player: Player, position: int, client_key: str = 
     """Sit down on a free seat in the lobby; who sits elsewhere moves over.
 
     A seat that others named without a phone is free for the player of that name. Taking one's own seat again changes
-    nothing. Raises NotFound, NotAllowed, WrongStatus, Invalid (no_such_seat), SeatTaken.
+    nothing. At a club's table in a room one needs the coins that the room asks for. Raises NotFound, NotAllowed,
+    WrongStatus, Invalid (no_such_seat, coins_short), SeatTaken.
     """
     if client_key:
         check_key(client_key)
@@ -76,9 +78,11 @@ def take_seat(*, table: Table, player: Player, position: int, client_key: str = 
             awaited = not seat.has_phone and seat.name_key != "" and seat.name_key == name_key(player.name)
             if seat.taken and not awaited:
                 raise TableFull if all(other.taken for other in seats.values()) else SeatTaken
-            for old in seats.values():
-                if old.player_id == player.pk:
-                    free_seat(done, old)
+            mine = [old for old in seats.values() if old.player_id == player.pk]
+            if not mine:  # who sits already only moves over
+                check_coins(done.table, player)
+            for old in mine:
+                free_seat(done, old)
             others = [other for other in seats.values() if other.position != position]
             seat.player, seat.name = player, own_name(player, others)
             seat.name_key = name_key(seat.name)
@@ -104,7 +108,8 @@ def leave_seat(*, table: Table, player: Player) -> Table:
 def name_seat(*, table: Table, actor: Player, position: int, name: str) -> Table:
     """Name a seat without a phone; in the lobby "" frees it again. At a club's table a guest's name is that guest.
 
-    Raises NotFound, NotAllowed, WrongStatus, Invalid (no_such_seat, seat_has_phone, the name's faults), NameTaken.
+    Raises NotFound, NotAllowed, WrongStatus, Invalid (no_such_seat, seat_has_phone, coins_short, the name's
+    faults), NameTaken.
     """
     with change(table, actor=actor, action="name_seat", clash=NameTaken) as done:
         lobby = done.table.status == Status.LOBBY
@@ -121,7 +126,10 @@ def name_seat(*, table: Table, actor: Player, position: int, name: str) -> Table
             raise NameTaken
         done.data = {"position": position, "before": seat.name, "name": new}
         seat.name, seat.name_key = new, key
-        seat.player = guest_called(done.table, new) or (None if lobby else seat.player)
+        guest = guest_called(done.table, new)
+        if guest is not None and guest.pk != seat.player_id:
+            check_coins(done.table, guest)
+        seat.player = guest or (None if lobby else seat.player)
         seat.save(update_fields=["name", "name_key", "player"])
         if not new:
             _forget_dealer(done, position)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.models import ClubMember, ClubRole, MemberState, Merge, Player
+from games.services.clubs.coins import carry_coins
 
 _RANK = [ClubRole.OWNER, ClubRole.MANAGER, ClubRole.MEMBER]
 
@@ -19,6 +20,7 @@ def carry_clubs(was: Player, player: Player) -> None:
             row.save(update_fields=["player"])
         else:
             _both(row, own)
+        carry_coins(row.club, was, player)
     Merge.objects.filter(kept=was).update(kept=player)
     Player.objects.filter(merged_into=was).update(merged_into=player)
     Player.objects.filter(pk=was.pk).update(merged_into=player)

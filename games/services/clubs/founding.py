@@ -14,6 +14,7 @@ from games.faults import Problem, fault
 from games.models import Club, ClubMember, ClubRole, Player, TableResult
 from games.names import clean_name
 from games.services.change import check_key, is_duplicate
+from games.services.clubs.coins import open_ledger
 from games.services.clubs.work import call, working
 from games.services.standings import hold_standings, move_standings
 
@@ -32,6 +33,7 @@ def found_club(*, owner: Player, name: str, client_key: str = "") -> Club:
             member = ClubMember(club=club, player=owner, role=ClubRole.OWNER)
             call(member, own)
             member.save()
+            open_ledger(member)
     except IntegrityError as error:
         first = Club.objects.filter(opened_by=owner, open_key=client_key).first() if client_key else None
         if first is None or not is_duplicate(error):

@@ -11,6 +11,7 @@ from games.codes import is_plain, new_token
 from games.models import Club, ClubMember, ClubRole, MemberState, Player
 from games.names import clean_name
 from games.services import limits
+from games.services.clubs.coins import open_ledger
 from games.services.clubs.work import call, free_name, working
 
 
@@ -40,6 +41,7 @@ def join_club(*, player: Player | None, token: str, address: str = "") -> Club:
             member = ClubMember(club=current, player=player, role=ClubRole.MEMBER)
             call(member, free_name(current, name))
             member.save()
+            open_ledger(member)
         elif member.state == MemberState.REMOVED:
             raise InviteUnknown
         elif not member.active:

@@ -13,6 +13,7 @@ from games.faults import fault
 from games.models import Club, ClubMember, ClubRole, MemberState, Merge, Player, Seat, SeatSpell, Status, Table
 from games.names import clean_name, name_key
 from games.services.change import check_key
+from games.services.clubs.coins import forget_ledger, open_ledger, was_given_coins
 from games.services.clubs.work import call, check_free, working
 
 
@@ -35,6 +36,7 @@ def add_guest(*, club: Club, actor: Player, name: str, client_key: str = "") -> 
         member = ClubMember(club=current, player=player, role=ClubRole.GUEST, client_key=client_key or None)
         call(member, clean)
         member.save()
+        open_ledger(member)
     return member
 
 
@@ -139,11 +141,12 @@ def put_away(member: ClubMember, state: MemberState) -> str:
     """End the membership; delete it where nothing in the history needs it."""
     player = member.player
     _shut_out(member)
-    if state == MemberState.REMOVED or _has_played(member):
+    if state == MemberState.REMOVED or _has_played(member) or was_given_coins(member):
         member.state, member.ended_at = state, timezone.now()
         member.role = member.role if member.role == ClubRole.GUEST else ClubRole.MEMBER
         member.save(update_fields=["state", "ended_at", "role"])
         return "archived"
+    forget_ledger(member)
     member.delete()
     if player.kept_by_id is not None:
         player.delete()

@@ -8,11 +8,12 @@ from django.utils import timezone
 from games.club_access import ClubRight
 from games.club_errors import MergeTogether, NotNow
 from games.errors import KeyReused
-from games.models import Club, ClubMember, ClubRole, MemberState, Merge, Player, Seat, SeatSpell, Table
+from games.models import Club, ClubMember, ClubRole, CoinLine, MemberState, Merge, Player, Seat, SeatSpell, Table
 from games.selectors.club_merging import merge_refusal, overlap
 from games.selectors.club_tables import sheets, tables_with
 from games.selectors.sittings import Stay, stays_at
 from games.services.change import change, check_key
+from games.services.clubs.coins import carry_coins
 from games.services.clubs.work import call, free_name, working
 from games.services.results import hold_tables
 
@@ -40,6 +41,7 @@ def merge_members(*, club: Club, actor: Player, kept: ClubMember, merged: ClubMe
         hold_tables(tables)
         merge = Merge(club=current, kept=kept.player, merged=merged.player, by=actor, client_key=client_key or None)
         merge.stays = [stay for table in tables for stay in _follow(table, actor, kept.player, merged)]
+        merge.coins = carry_coins(current, merged.player, kept.player)
         merge.membership = {"name": merged.name, "state": merged.state, "joined_at": merged.joined_at.isoformat()}
         merge.save()
         merged.state, merged.ended_at, merged.name_key = MemberState.MERGED, timezone.now(), ""
@@ -92,6 +94,7 @@ def unmerge(*, club: Club, actor: Player, merge: Merge) -> ClubMember:
             hold_tables(tables)
             for table in tables:
                 _part(table, actor, row, {stay[1] for stay in row.stays if stay[0] == table.pk})
+            CoinLine.objects.filter(pk__in=row.coins, player=row.kept).update(player=row.merged)
             row.undone_at, row.undone_by = timezone.now(), actor
             row.save(update_fields=["undone_at", "undone_by"])
             Player.objects.filter(pk=row.merged_id).update(merged_into=None)

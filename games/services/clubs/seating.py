@@ -11,6 +11,7 @@ from games.faults import fault
 from games.models import Club, ClubMember, ClubRole, Membership, MemberState, Player, Role, Seat, Status, Table
 from games.names import name_key
 from games.services.change import NothingToDo, change
+from games.services.clubs.coins import check_coins
 
 
 def guest_called(table: Table, name: str) -> Player | None:
@@ -50,8 +51,8 @@ def put_there(seat: Seat) -> bool:
 def seat_member(*, table: Table, actor: Player, position: int, member: str) -> Table:
     """Put somebody of the club on a free seat of the lobby, by their public id. Who sits elsewhere moves over.
 
-    Raises NotFound, NotAllowed, WrongStatus, SeatTaken, Invalid (no_such_seat, no_such_member, guest_seated: a phone
-    that has come by itself moves by itself).
+    Raises NotFound, NotAllowed, WrongStatus, SeatTaken, Invalid (no_such_seat, no_such_member, coins_short,
+    guest_seated: a phone that has come by itself moves by itself).
     """
     from games.services.seats import find_seat, name_at, seats_of  # seats asks this module for guests
 
@@ -66,6 +67,8 @@ def seat_member(*, table: Table, actor: Player, position: int, member: str) -> T
             raise NothingToDo
         if seat.player_id is not None and not put_there(seat):
             raise SeatTaken
+        if all(old.player_id != found.player_id for old in seats.values()):  # who sits only moves over
+            check_coins(done.table, found.player, "member")
         for old in seats.values():
             if old.player_id == found.player_id:
                 if not put_there(old):
