@@ -16,8 +16,10 @@ def final_page(table: Table) -> dict[str, Any]:
 
     {"seats": [{position, name, total, coins|None, rank, key, left, first_deal, last_deal|None}] best first (equal
     totals share a rank), "transfers": [{payer, payee, amount, coins|None, payer_key, payee_key, payer_name,
-    payee_name}], "coins_per_tai": n|None, "deal_count": n, "adjustments": as in the state, "check": the check code
-    of all that happened}; amounts in tai. Five queries.
+    payee_name, deals, adjustments}], "coins_per_tai": n|None, "deal_count": n, "adjustments": as in the state,
+    "check": the check code of all that happened}; amounts in tai. Five queries.
+
+    The deals and adjustments of a transfer are those it nets: [{number, payer, payee}], what the two won or lost there.
 
     Where a seat changed hands there is a row for each person, those who `left` included; `position` is their last
     seat, `key` tells two rows of one position apart.
@@ -36,6 +38,10 @@ def final_page(table: Table) -> dict[str, Any]:
         last = people[index][-1]
         return {role: last.position, f"{role}_key": _key(last), f"{role}_name": last.name}
 
+    def netted(lines: list[dict[str, Any]], payer: int, payee: int) -> list[dict[str, int]]:
+        found = [(row["number"], _net(people[payer], row), _net(people[payee], row)) for row in lines]
+        return [{"number": number, "payer": one, "payee": two} for number, one, two in found if one or two]
+
     order = sorted(range(len(people)), key=lambda index: (-sums[index], people[index][-1].position, index))
     return {
         "seats": [
@@ -53,7 +59,14 @@ def final_page(table: Table) -> dict[str, Any]:
             for index in order
         ],
         "transfers": [
-            {**said(payer, "payer"), **said(payee, "payee"), "amount": amount, "coins": coins(amount)}
+            {
+                **said(payer, "payer"),
+                **said(payee, "payee"),
+                "amount": amount,
+                "coins": coins(amount),
+                "deals": netted(rows, payer, payee),
+                "adjustments": netted(adjustments, payer, payee),
+            }
             for payer, payee, amount in fewest_payments(dict(enumerate(sums)))
         ],
         "coins_per_tai": rate,
@@ -82,6 +95,11 @@ def people_of(stays: list[Stay]) -> list[list[Stay]]:
     for stay in sorted(stays, key=lambda stay: (stay.until is None, stay.after)):
         people.setdefault(stay.person if stay.name or stay.player_id else stay.position, []).append(stay)
     return sorted(people.values(), key=lambda own: (own[-1].position, own[-1].after))
+
+
+def _net(own: list[Stay], row: dict[str, Any]) -> int:
+    """What a person won or lost in a deal or an adjustment."""
+    return sum(stay.total([row]) for stay in own)
 
 
 def _key(stay: Stay) -> str:

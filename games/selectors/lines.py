@@ -45,10 +45,10 @@ def adjustment_rows(table: Table) -> list[dict[str, Any]]:
 
 
 def net_rows(table: Table, model: type[Deal | Adjustment]) -> list[dict[str, Any]]:
-    """The "version" and the "nets" by position of all deals that count, or of all adjustments."""
+    """The "number", "version" and "nets" by position of all deals that count, or of all adjustments."""
     counts: dict[str, Any] = {"state": DealState.POSTED} if model is Deal else {}
     rows: Any = model.objects.filter(table=table, **counts).order_by("number")
-    return _with_nets(table, rows.values("version", *_net_names(table)))
+    return _with_nets(table, rows.values("number", "version", *_net_names(table)))
 
 
 def counting(deals: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:

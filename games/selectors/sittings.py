@@ -32,6 +32,14 @@ class Stay:
         """The same for two stays of one person: by the phone, or by the name."""
         return ("player", self.player_id) if self.player_id else ("name", name_key(self.name))
 
+    @property
+    def lasting_key(self) -> tuple[int, int]:
+        """(position, after): names this stay at its table for ever, whatever seats are swapped and who else comes.
+
+        Of those from the start the position is where they began; of the others `after` alone tells them apart.
+        """
+        return (self.places[0][1] if self.places and not self.after else 0, self.after)
+
     def covers(self, version: int) -> bool:
         """Whether what this version posted was posted while they sat here."""
         return self.after < version and (self.until is None or version <= self.until)

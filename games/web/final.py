@@ -14,8 +14,9 @@ from games.access import Right
 from games.models import Count, DealState, Status, Table
 from games.selectors import final_page, table_state
 from games.selectors.acquaintance import acquainted
+from games.selectors.clearings import table_clearing
 from games.selectors.final import people_by_key
-from games.selectors.lines import counting, in_columns
+from games.services.clearing import settle_table, unsettle_table
 from games.web.door import Visit, page, visiting
 from games.web.spoken import spoken_totals
 from games.web.words import names_in
@@ -49,6 +50,17 @@ def reopen(request: HttpRequest, visit: Visit) -> HttpResponse:
     return redirect("web:table", slug=visit.table.slug)
 
 
+@require_POST
+@visiting(Right.HOST)
+def settled(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Mark what the table came to as settled, or take that back."""
+    if request.POST.get("back") == "1":
+        unsettle_table(table=visit.table, actor=visit.player)
+    else:
+        settle_table(table=visit.table, actor=visit.player, shown=request.POST.get("seen", ""))
+    return redirect("web:final", slug=visit.table.slug)
+
+
 @require_safe
 @visiting(Right.READ)
 def final(request: HttpRequest, visit: Visit) -> HttpResponse:
@@ -68,9 +80,6 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
 
     totals = final_page(visit.table)
     _link_people(totals["seats"], visit)
-    lines = [in_columns(deal) for deal in counting(state["deals"])]
-    for pay in totals["transfers"]:
-        pay["deals"] = sum(bool(line[pay["payer"]] or line[pay["payee"]]) for line in lines)
     return {
         "totals": totals,
         "spoken": spoken_totals(totals["seats"]),
@@ -78,6 +87,8 @@ def final_context(visit: Visit, state: dict[str, Any]) -> dict[str, Any]:
         "biggest": biggest_count(visit.table, state),
         "started_at": visit.table.started_at,
         "finished_at": visit.table.finished_at,
+        "cleared": table_clearing(visit.table),
+        "settles": visit.standing.host,
         "reopens": visit.standing.host and services.may_reopen(visit.table),
     }
 

@@ -104,6 +104,7 @@ urlpatterns = [
     path("t/<str:slug>/log/", log.log, name="log"),
     path("t/<str:slug>/reopen/", final.reopen, name="reopen"),
     path("t/<str:slug>/finish/", final.finish, name="finish"),
+    path("t/<str:slug>/settled/", final.settled, name="settled"),
     path("t/<str:slug>/final/", final.final, name="final"),
     path("t/<str:slug>/table.json", keeping.table_json, name="table_json"),
     path("t/<str:slug>/table.csv", exports.table_csv, name="table_csv"),

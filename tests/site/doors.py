@@ -22,7 +22,7 @@ PAGES: dict[str, Right | tuple[Right, Right]] = {
     **dict.fromkeys(("correct", "correct_preview", "void", "object", "settle", "undo", "put_right", "swap"), CORRECT),
     **dict.fromkeys(("table_json", "table_csv", "picture"), CORRECT),
     **dict.fromkeys(("people", "remove_person", "let_back", "new_code", "new_link", "answer_ask"), HOST),
-    **dict.fromkeys(("start", "finish", "reopen"), HOST),
+    **dict.fromkeys(("start", "finish", "reopen", "settled"), HOST),
 }
 
 ENDPOINTS: dict[str, Right | tuple[Right, Right]] = {

@@ -47,7 +47,7 @@ def addresses(table: Table) -> dict[str, str]:
         "key": table.ruleset_key,
         "position": 1,
         "number": 1,
-        **dict.fromkeys(("member", "merge", "table"), "nobody-there"),  # of clubs: tests/web/test_clubs.py
+        **dict.fromkeys(("member", "merge", "table", "clearing"), "nobody-there"),  # of clubs: tests/web/test_clubs.py
         **dict.fromkeys(("person", "other"), "nobody-there"),  # tests/web/test_players.py
     }
     [web] = [one for one in get_resolver().url_patterns if getattr(one, "namespace", None) == "web"]

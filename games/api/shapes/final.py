@@ -22,6 +22,14 @@ class PlaceShape(Shape):
     last_deal = serializers.IntegerField(allow_null=True, help_text="null for who is still there")
 
 
+class NettedShape(Shape):
+    """What payer and payee won or lost in one deal, or by one adjustment."""
+
+    number = serializers.IntegerField()
+    payer = serializers.IntegerField()
+    payee = serializers.IntegerField()
+
+
 class PaymentShape(Shape):
     """One payment, in tai and in coins where the table has them."""
 
@@ -33,6 +41,8 @@ class PaymentShape(Shape):
     payee_name = serializers.CharField(allow_blank=True)
     amount = serializers.IntegerField()
     coins = serializers.IntegerField(allow_null=True)
+    deals = NettedShape(many=True, help_text="the deals that this payment nets")
+    adjustments = NettedShape(many=True, help_text="the adjustments that it nets")
 
 
 class FinalShape(Shape):

@@ -15,6 +15,7 @@ urlpatterns = [
     path("<str:slug>/tables.csv", exports.club_csv, name="club_csv"),
     path("<str:slug>/board/", leaderboards.club_board, name="club_board"),
     path("<str:slug>/settle/", settling.settle, name="club_settle"),
+    path("<str:slug>/settle/<str:clearing>/back/", settling.unsettle, name="club_unsettle"),
     path("<str:slug>/coins/", coins.coins, name="club_coins"),
     path("<str:slug>/coins/<str:member>/", coins.ledger, name="club_ledger"),
     path("<str:slug>/invite/", joining.invite, name="club_invite"),
