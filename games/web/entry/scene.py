@@ -108,7 +108,7 @@ class Scene:
 
     @property
     def seen(self) -> dict[str, int]:
-        """How far the page's own figures go: what comes after is news, also what came while the page was being drawn."""
+        """How far the page's own figures go: what comes after is news, also what came while it was being drawn."""
         return {"version": self.table.version, "draft_revision": self.revision}
 
     @property
