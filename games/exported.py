@@ -1,4 +1,5 @@
-"""What of a table goes into its file, field by field, and why the rest does not. A test keeps this complete."""
+"""What of a table, a club, a person goes into a file, field by field, and why the rest does not. A test keeps this
+complete."""
 
 from __future__ import annotations
 
@@ -10,10 +11,14 @@ from django.db.models import Model
 from games import models
 from games.models import (
     Adjustment,
+    Club,
+    ClubMember,
     Correction,
     Count,
     Deal,
     Draft,
+    HouseRules,
+    HouseVersion,
     LogEntry,
     Membership,
     Objection,
@@ -53,7 +58,10 @@ _TIMES = ("created_at", "started_at", "finished_at")
 TABLE = Part(
     "table",
     Table,
-    ("slug", "host", "title", *_OPTIONS, "status", "version", "first_dealer", *_TURN, "indicators", "dice", *_TIMES),
+    (
+        *("slug", "host", "title", *_OPTIONS, "status", "version", "first_dealer", *_TURN),
+        *("indicators", "dice", *_TIMES, "from_paper"),
+    ),
     {
         "id": OF_THIS_DATABASE,
         "code": "lets people in; another server makes its own",
@@ -125,6 +133,50 @@ PARTS = (
     ),
 )
 
+ADDED: Mapping[str, Mapping[str, object]] = {"table": {"from_paper": False}}
+"""What files written earlier do not have, by part: the value that it had for all of them."""
+
+_MADE_BY = "whoever takes the file in stands for who wrote them"
+CLUB = Part(
+    "club",
+    Club,
+    ("slug", "name", "time_zone", "created_at"),
+    {
+        "id": OF_THIS_DATABASE,
+        "invite_token": "lets people in; another server makes its own",
+        "on_boards": "for the owner on the other server to say",
+        "opened_by": "whoever takes the file in owns it there",
+        "open_key": "belongs to the phone that opened it",
+        "archived_at": "an archived club could not be taken in",
+    },
+)
+MEMBERS = Part(
+    "members",
+    ClubMember,
+    ("player", "role", "state", "name", "joined_at", "ended_at"),
+    {
+        "id": OF_THIS_DATABASE,
+        "club": "the file is about one club",
+        "name_key": "follows from the name",
+        "sort_key": "follows from the name",
+        "client_key": "belongs to the phone that added it",
+    },
+)
+HOUSES = Part(
+    "houses",
+    HouseRules,
+    ("slug", "name", "created_at", "archived_at"),
+    {"id": OF_THIS_DATABASE, "club": "the file's own", "made_by": _MADE_BY, "made_key": "belongs to a phone"},
+)
+VERSIONS = Part(
+    "versions",
+    HouseVersion,
+    ("number", "base", "overrides", "procedure", "made_at"),
+    {"id": OF_THIS_DATABASE, "house": "stands inside it", "made_by": _MADE_BY},
+)
+OF_MANY = (CLUB, MEMBERS, HOUSES, VERSIONS)
+"""What the head of a file of many tables has (games.manyfile); a person's has only their house rules."""
+
 NOT_EXPORTED: Mapping[type[Model], str] = {
     models.Player: "the file has the public id and the name of who is in it, and nothing else of a person",
     models.Phone: "lets somebody in",
@@ -132,15 +184,13 @@ NOT_EXPORTED: Mapping[type[Model], str] = {
     models.LinkCode: "lets somebody in",
     models.SeatAsk: "between phones of this server",
     models.Typing: "half typed on a phone of this server",
-    models.Club: "of this server, not of the table",
-    models.ClubMember: "of this server, not of the table",
     models.Clearing: "between people of this server",
     models.ClearingLine: "between people of this server",
     models.CoinLine: "of a club of this server, not of the table",
-    models.Merge: "of this server, not of the table",
-    models.HouseRules: "of this server; a table has all its values",
-    models.HouseVersion: "of this server; a table has all its values",
+    models.Merge: "the stays are those of the person they were given to",
     models.TableResult: "follows from the deals",
     models.JobRun: "work of this server",
+    models.FileJob: "work of this server",
+    models.FilePart: "work of this server",
     models.Standing: "follows from the deals",
 }

@@ -12,6 +12,7 @@ FORMAT = "taipao-table"
 FORM = 1  # rises when an old file can no longer be read
 _SALT = "games.tablefile"
 _UNCOVERED = ("digest", "seal", "players")
+PASSING = ("memberships", "drafts")  # who may look on, what is being typed: no part of what was played
 
 TableFile = dict[str, Any]
 
@@ -33,8 +34,16 @@ def is_ours(file: TableFile) -> bool:
 
 def written(file: TableFile) -> bytes:
     """The file as bytes, with its digest and its seal."""
-    whole = {**file, "digest": digest(file), "seal": seal(file)}
-    return json.dumps(whole, ensure_ascii=False, indent=1).encode()
+    return json.dumps(_whole(file), ensure_ascii=False, indent=1).encode()
+
+
+def one_line(file: TableFile) -> str:
+    """The same as one line of text, as it stands in a file of many."""
+    return json.dumps(_whole(file), ensure_ascii=False, separators=(",", ":"))
+
+
+def _whole(file: TableFile) -> TableFile:
+    return {**file, "digest": digest(file), "seal": seal(file)}
 
 
 def _hash(value: Any) -> str:

@@ -9,6 +9,7 @@ from games.models.clubs import Club
 from games.models.coins import CoinKind, CoinLine
 from games.models.deals import Count, Deal, DealKind, DealState, Transfer
 from games.models.drafts import Draft
+from games.models.filejobs import FileJob, FileKind, FilePart, FileState
 from games.models.houserules import HouseRules, HouseVersion
 from games.models.jobs import JobRun, JobState
 from games.models.log import LogEntry
@@ -41,6 +42,10 @@ __all__ = [
     "DealKind",
     "DealState",
     "Draft",
+    "FileJob",
+    "FileKind",
+    "FilePart",
+    "FileState",
     "HouseRules",
     "HouseVersion",
     "JobRun",

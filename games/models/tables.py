@@ -50,6 +50,7 @@ class Table(models.Model):
     indicators = models.JSONField(default=list, blank=True)  # [] or the two tiles turned up for the running deal
     dice = models.JSONField(default=dict, blank=True)  # {} or the throws for the running deal (games.dicing)
     dice_wall = models.CharField(max_length=8, default="counted")  # whose wall is broken: counted | thrower
+    from_paper = models.BooleanField(default=False)  # taken over from old scores, long after it was played
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)

@@ -33,9 +33,9 @@ def _file(table: Table) -> TableFile:
         return people.setdefault(player.pk, (len(people), player))[0]
 
     file: TableFile = {"format": FORMAT, "form": FORM, "check": check_code(table), "players": []}
-    file["table"] = _row(TABLE, table, place)
+    file["table"] = row_of(TABLE, table, place)
     for part in PARTS:
-        file[part.name] = [_row(part, row, place) for row in rows_of(part, table)]
+        file[part.name] = [row_of(part, row, place) for row in rows_of(part, table)]
     file["players"] = [{"id": player.public_id, "name": player.name} for _, player in people.values()]
     return file
 
@@ -49,7 +49,8 @@ def rows_of(part: Part, table: Table) -> Any:
     return part.model._default_manager.filter(**{owner: table}).select_related(*references).order_by(order)
 
 
-def _row(part: Part, row: Model, place: Callable[[Player], int]) -> dict[str, Any]:
+def row_of(part: Part, row: Model, place: Callable[[Player], int]) -> dict[str, Any]:
+    """One row as it goes into a file; `place` numbers the people."""
     return {name: _value(getattr(row, name), place) for name in part.fields}
 
 

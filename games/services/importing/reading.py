@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, NoReturn
 
 from django.core.exceptions import ValidationError
 from django.db.models import BooleanField, DateTimeField, Field, ForeignKey, IntegerField, JSONField
+from django.utils.translation import gettext as _
 
+from games.codes import SLUG_ALPHABET, SLUG_LENGTH
 from games.errors import Invalid
 from games.exported import PARTS, TABLE, Part
-from games.models import Player
+from games.models import LogEntry, Player
 from games.names import clean_name
+from games.services.importing.comparing import with_added
 from games.services.importing.problems import ImportRefused
 from games.tablefile import FORM, FORMAT, TableFile, digest
 
 _KEYS = {"format", "form", "check", "players", "table", "digest", "seal", *(part.name for part in PARTS)}
 _NAMES = ("name", "made_by_name", "actor_name")
 _KINDS = {IntegerField: int, BooleanField: bool, DateTimeField: str}
+_SLUG = re.compile(f"[{SLUG_ALPHABET}]{{{SLUG_LENGTH}}}")  # it stands in addresses
+_YEARS = range(1971, 9000)  # that every database and time zone knows
 MOST_BYTES = 50_000_000
 
 
 def read_file(content: bytes) -> TableFile:
     """The file, in the right shape and with its own digest. Raises ImportRefused with everything that is wrong."""
-    file = _parsed(content)
+    read = _parsed(content)
+    file = with_added(read)
     problems = [*_shape(file)]
     if problems:
         raise ImportRefused(problems)
-    problems = [*_values(file), *_digest(file)]
+    problems = [*_values(file), *_digest(read)]
     if problems:
         raise ImportRefused(problems)
     return file
@@ -37,15 +44,20 @@ def read_file(content: bytes) -> TableFile:
 
 def _parsed(content: bytes) -> TableFile:
     if len(content) > MOST_BYTES:
-        raise ImportRefused([f"The file is larger than {MOST_BYTES:,} bytes"])
+        raise ImportRefused([_("The file is larger than %(most)s MB") % {"most": MOST_BYTES // 1_000_000}])
     try:
         file = json.loads(content, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise ImportRefused([f"This is no JSON: {error}"]) from error
+        raise ImportRefused([_("This is no JSON: %(why)s") % {"why": error}]) from error
     if not isinstance(file, dict) or file.get("format") != FORMAT:
-        raise ImportRefused(["This is no table of Taipao"])
+        raise ImportRefused([_("This is no table of Taipao")])
     if file.get("form") != FORM:
-        raise ImportRefused([f"The file has form {file.get('form')}, this version reads form {FORM}"])
+        raise ImportRefused(
+            [
+                _("The file has form %(form)s, this version reads form %(known)s")
+                % {"form": file.get("form"), "known": FORM}
+            ]
+        )
     return file
 
 
@@ -55,28 +67,31 @@ def _refuse_constant(name: str) -> NoReturn:
 
 def _shape(file: TableFile) -> Iterator[str]:
     """Every part is there, with every field of its rows, and nothing else."""
-    yield from _differ("the file", set(file), _KEYS)
+    yield from differing(_("the file"), set(file), _KEYS)
     for part in (TABLE, *PARTS):
         rows = [file.get(part.name)] if part is TABLE else file.get(part.name)
         if not isinstance(rows, list):
-            yield f"{part.name}: expected a list"
+            yield _("%(where)s: expected a list") % {"where": part.name}
             continue
         for number, row in enumerate(rows):
             if not isinstance(row, dict):
-                yield f"{part.name}[{number}]: expected an object"
+                yield _("%(where)s: expected an object") % {"where": f"{part.name}[{number}]"}
             else:
-                yield from _differ(f"{part.name}[{number}]", set(row), set(part.fields))
+                yield from differing(f"{part.name}[{number}]", set(row), set(part.fields))
     players = file.get("players")
-    if not isinstance(players, list) or not all(_is_player(player) for player in players):
-        yield "players: expected a list of {id, name}"
+    if not isinstance(players, list) or not all(is_player(player) for player in players):
+        yield _("%(where)s: expected a list") % {"where": "players"} + " {id, name}"
 
 
-def _differ(where: str, found: set[str], wanted: set[str]) -> Iterator[str]:
-    yield from (f"{where}: {key} is missing" for key in sorted(wanted - found))
-    yield from (f"{where}: {key!r} is not known" for key in sorted(found - wanted))
+def differing(where: str, found: set[str], wanted: set[str]) -> Iterator[str]:
+    """What keys are missing or not known."""
+    yield from (_("%(where)s: %(key)s is missing") % {"where": where, "key": key} for key in sorted(wanted - found))
+    for key in sorted(found - wanted):
+        yield _("%(where)s: %(key)s is not known") % {"where": where, "key": repr(key)[:60]}
 
 
-def _is_player(player: Any) -> bool:
+def is_player(player: Any) -> bool:
+    """Whether it says who somebody is."""
     return (
         isinstance(player, dict) and set(player) == {"id", "name"} and all(isinstance(v, str) for v in player.values())
     )
@@ -84,18 +99,28 @@ def _is_player(player: Any) -> bool:
 
 def _digest(file: TableFile) -> Iterator[str]:
     if file["digest"] != digest(file):
-        yield "The file was altered: its digest is another"
+        yield _("The file was altered: its digest is another")
 
 
 def _values(file: TableFile) -> Iterator[str]:
-    for number, player in enumerate(file["players"]):
-        yield from _text(f"players[{number}]", player)
-        yield from _name(f"players[{number}].name", player["name"])
+    yield from player_problems(file)
     for part in (TABLE, *PARTS):
         rows = [file[part.name]] if part is TABLE else file[part.name]
         for number, row in enumerate(rows):
-            for name in part.fields:
-                yield from _value(f"{part.name}[{number}].{name}", part, name, row[name], file)
+            yield from row_problems(f"{part.name}[{number}]", part, row, file)
+
+
+def player_problems(file: TableFile) -> Iterator[str]:
+    """What is wrong with the names of a file's people."""
+    for number, player in enumerate(file["players"]):
+        yield from _text(f"players[{number}]", player)
+        yield from _name(f"players[{number}].name", player["name"])
+
+
+def row_problems(where: str, part: Part, row: dict[str, Any], file: TableFile) -> Iterator[str]:
+    """What is wrong with the values of a row that has all its fields."""
+    for name in part.fields:
+        yield from _value(f"{where}.{name}", part, name, row[name], file)
 
 
 def _value(where: str, part: Part, name: str, value: Any, file: TableFile) -> Iterator[str]:
@@ -106,14 +131,18 @@ def _value(where: str, part: Part, name: str, value: Any, file: TableFile) -> It
         return
     assert isinstance(field, Field)  # noqa: S101 (games.exported names columns only)
     if value is not None and not _fits(field, value):
-        yield f"{where}: {value!r} is of the wrong kind"
+        yield _("%(where)s: %(value)s is of the wrong kind") % {"where": where, "value": repr(value)[:60]}
         return
     try:
         clean(field, value)
     except ValidationError as error:
         yield f"{where}: {' '.join(error.messages)}"
+    if part.model is LogEntry and name == "data" and not isinstance(value, dict):
+        yield _("%(where)s: expected an object") % {"where": where}
     if name in _NAMES and isinstance(value, str):
         yield from _name(where, value)
+    if name == "slug" and not _SLUG.fullmatch(value):
+        yield _("%(where)s: %(value)s is of the wrong kind") % {"where": where, "value": repr(value)[:60]}
 
 
 def _fits(field: Field[Any, Any], value: Any) -> bool:
@@ -128,9 +157,11 @@ def clean(field: Field[Any, Any], value: Any) -> Any:
     """The value as the column holds it. Raises ValidationError."""
     cleaned = field.clean(value, None) if value not in field.empty_values else value
     if value is None and not field.null:
-        raise ValidationError("Must not be empty")
+        raise ValidationError(_("Must not be empty"))
     if isinstance(cleaned, datetime) and cleaned.tzinfo is None:
-        raise ValidationError("A time needs its zone")
+        raise ValidationError(_("A time needs its zone"))
+    if isinstance(cleaned, datetime) and cleaned.year not in _YEARS:
+        raise ValidationError(_("No such year"))
     return cleaned
 
 
@@ -142,7 +173,7 @@ def _reference(where: str, field: ForeignKey[Any, Any], value: Any, file: TableF
     else:
         known = {row.get("number") for row in file[f"{field.related_model._meta.model_name}s"]}
     if isinstance(value, bool) or not isinstance(value, int) or value not in known:
-        yield f"{where}: {value!r} is not in the file"
+        yield _("%(where)s: %(value)s is not in the file") % {"where": where, "value": repr(value)[:60]}
 
 
 def _name(where: str, name: str) -> Iterator[str]:
@@ -151,15 +182,15 @@ def _name(where: str, name: str) -> Iterator[str]:
     except Invalid:
         clean = None
     if clean != name:
-        yield f"{where}: no name that could be given here"
+        yield _("%(where)s: no name that could be given here") % {"where": where}
 
 
 def _text(where: str, value: Any) -> Iterator[str]:
     """What no database takes, wherever in a value it is."""
     text = json.dumps(value, ensure_ascii=False)
     if "\\u0000" in text:
-        yield f"{where}: has a NUL character"
+        yield _("%(where)s: has a NUL character") % {"where": where}
     try:
         text.encode()
     except UnicodeEncodeError:
-        yield f"{where}: has half a character"
+        yield _("%(where)s: has half a character") % {"where": where}

@@ -7,18 +7,21 @@ from typing import Any
 
 from django.db import DatabaseError, transaction
 from django.db.models import ForeignKey, Model
+from django.utils.translation import gettext as _
 
+from games.access import OUTSIDE, standing_of
 from games.audit import audit_table
 from games.codes import new_code
 from games.exported import PARTS, TABLE, Part
-from games.models import Correction, Deal, Player, Seat, Status, Table
+from games.models import Club, Correction, Deal, Membership, Player, Role, Seat, Status, Table
 from games.names import name_key
 from games.selectors.exporting import table_file
-from games.services.importing.people import people_of
+from games.services.importing.comparing import story_of
+from games.services.importing.people import People
 from games.services.importing.problems import ImportRefused
 from games.services.importing.reading import clean, read_file
 from games.services.results import refresh_results
-from games.tablefile import TableFile, digest
+from games.tablefile import TableFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,33 +32,75 @@ class Imported:
     created: bool
 
 
-def import_table(content: bytes) -> Imported:
+def import_table(
+    content: bytes,
+    *,
+    actor: Player | None = None,
+    club: Club | None = None,
+    me: str = "",
+    people: People | None = None,
+) -> Imported:
     """Store the table of a file. Raises ImportRefused with everything that is wrong with it.
 
-    The table keeps its slug, its versions and its check code; codes and links that let people in are made anew.
+    The table keeps its slug, its versions and its check code; codes and links that let people in are made anew. It
+    goes to `club`, and `actor`, who takes it in, may read it. `me` is the actor's name in the file: that person's
+    deals are the actor's then, unless the file is this server's own and says who they are. With `people` they are
+    given already. Rights are for the caller to check.
     """
-    file = read_file(content)
+    try:
+        file = read_file(content)
+    except RecursionError as error:
+        raise ImportRefused([_("This is no table of Taipao")]) from error
+    people = people or People(actor, _id_of(file, me) if me else "", club)
+    before = dict(people.found)
     try:
         with transaction.atomic():
             there = Table.objects.filter(slug=file["table"]["slug"]).first()
-            if there is not None:
+            if there is None:
+                table = _Rows(file, people.of(file)).store(club)
+                _audit(table, file)
+            else:
+                table = there
                 _compare(there, file)
-                return Imported(there, created=False)
-            table = _Rows(file, people_of(file)).store()
-            _audit(table, file)
-            return Imported(table, created=True)
-    except DatabaseError as error:
-        raise ImportRefused([f"The database refuses it: {str(error).strip().splitlines()[0]}"]) from error
+            if there is None or table.status == Status.FINISHED:
+                _let_in(table, actor)
+    except (DatabaseError, ImportRefused) as error:
+        people.found = before
+        if isinstance(error, ImportRefused):
+            raise
+        raise ImportRefused([_("The database refuses it: %(why)s") % {"why": str(error).split("\n")[0]}]) from error
+    return Imported(table, created=there is None)
+
+
+def _id_of(file: TableFile, name: str) -> str:
+    """The public id of whoever has this name in the file. Raises ImportRefused unless there is one."""
+    found = [one["id"] for one in file["players"] if name_key(one["name"]) == name_key(name)]
+    if len(found) != 1:
+        raise ImportRefused([_("Nobody in the file is called %(name)s") % {"name": name}])
+    return str(found[0])
+
+
+def _let_in(table: Table, actor: Player | None) -> None:
+    """Who has the whole file may look on, if nothing else lets them."""
+    if actor is not None and standing_of(table, actor) == OUTSIDE:
+        Membership.objects.create(table=table, player=actor, role=Role.WATCHER)
 
 
 def _compare(there: Table, file: TableFile) -> None:
     """Raises ImportRefused unless the table that is here is the one of the file."""
-    here = table_file(there)
-    if digest(here) == file["digest"]:
-        return
-    differing = [key for key in here if key != "players" and here[key] != file.get(key)]
-    versions = f"here it is at version {there.version}, in the file at {file['table']['version']}"
-    raise ImportRefused([f"This table is here already, and differs in {', '.join(differing)}: {versions}"])
+    here, wanted = story_of(table_file(there)), story_of(file)
+    differing = [key for key in here if here[key] != wanted[key]]
+    if differing:
+        values = {"parts": ", ".join(differing), "here": there.version, "there": file["table"]["version"]}
+        raise ImportRefused(
+            [
+                _(
+                    "This table is here already, and differs in %(parts)s: here it is at version %(here)s, in the file "
+                    "at %(there)s"
+                )
+                % values
+            ]
+        )
 
 
 def _audit(table: Table, file: TableFile) -> None:
@@ -65,9 +110,10 @@ def _audit(table: Table, file: TableFile) -> None:
         found = [str(difference) for difference in audit_table(table)]
     except Exception as error:
         # Whatever it is that cannot even be read, it comes from the file.
-        raise ImportRefused([f"It cannot be counted again: {type(error).__name__}: {error}"]) from error
-    if not found and digest(table_file(table)) != file["digest"]:
-        found = ["What was stored is not what the file has"]
+        values = {"why": f"{type(error).__name__}: {error}"}
+        raise ImportRefused([_("It cannot be counted again: %(why)s") % values]) from error
+    if not found and story_of(table_file(table)) != story_of(file):
+        found = [_("What was stored is not what the file has")]
     if found:
         raise ImportRefused(found)
 
@@ -80,8 +126,8 @@ class _Rows:
         self.deals: dict[int, Deal] = {}
         self.corrections: dict[int, Correction] = {}
 
-    def store(self) -> Table:
-        table = Table(**self.columns(TABLE, self.file["table"]))
+    def store(self, club: Club | None) -> Table:
+        table = Table(**self.columns(TABLE, self.file["table"]), club=club)
         table.code = None if table.status == Status.FINISHED else new_code()
         table.save(force_insert=True)
         for part in PARTS:
@@ -118,5 +164,6 @@ class _Rows:
             return self.people[value]
         rows: dict[int, Any] = self.deals if field.related_model is Deal else self.corrections
         if value not in rows:
-            raise ImportRefused([f"{model._meta.model_name}: {name} {value} comes before it is there"])
+            where = f"{model._meta.model_name}: {name} {value}"
+            raise ImportRefused([_("%(where)s comes before it is there") % {"where": where}])
         return rows[value]
