@@ -103,6 +103,7 @@ def plain() -> dict[str, str]:
         "roll_dice": _("Rolled the dice"),
         "set_dice": _("Typed the dice"),
         "throw_for_dealer": _("Threw the dice for the first dealer"),
+        "from_paper": _("Taken over from paper"),
         "finish": _("Finished the table"),
         "close_idle": _("Closed after twelve hours without anybody"),
         "reopen": _("Opened the table again"),

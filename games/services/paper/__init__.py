@@ -1,0 +1,8 @@
+"""Old paper scores: looked at as a whole, then stored a table for each day."""
+
+from __future__ import annotations
+
+from games.services.paper.looking import Looked, PaperRules, check_paper
+from games.services.paper.storing import store_day
+
+__all__ = ["Looked", "PaperRules", "check_paper", "store_day"]
