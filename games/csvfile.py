@@ -39,13 +39,13 @@ def _cell(value: Cell) -> str | int:
     return f"'{value}" if starts else value
 
 
-def file_name(first: str, title: str, otherwise: str) -> str:
+def file_name(first: str, title: str, otherwise: str, kind: str = "csv") -> str:
     """What is left of a title once it is fit for a file name, or something plain instead, after something plain.
 
     >>> file_name("2026-01-02", '周五局/№1 "x"\\r\\nX-Evil: 1', "k7m"), file_name("club", "///", "k7m")
     ('2026-01-02-周五局 №1 x X-Evil 1.csv', 'club-k7m.csv')
     """
-    return f"{first}-{_clean(title) or otherwise}.csv"
+    return f"{first}-{_clean(title) or otherwise}.{kind}"
 
 
 def _clean(part: str) -> str:

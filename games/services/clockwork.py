@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games.audit import audit, board_differences
 from games.models import JobRun
+from games.services.files import work_off_left_alone
 from games.services.idle import close_idle_tables
 from games.services.jobs import Result, day_of_job, forget_old_runs, hour_of, once
 
@@ -32,6 +33,10 @@ def _close(now: datetime) -> Result:
     return {"closed": close_idle_tables(now)}
 
 
+def _files(now: datetime) -> Result:
+    return work_off_left_alone(now)
+
+
 def _audit(now: datetime) -> Result:
     """The whole audit: how much was looked at, how many differences, and the first of them in words."""
     tables, count, told = 0, 0, list[str]()
@@ -50,7 +55,7 @@ def _night(now: datetime) -> str:
     return day_of_job(now) if local.hour >= NIGHT else ""
 
 
-JOBS = (Job("close_idle", hour_of, _close), Job("audit", _night, _audit))
+JOBS = (Job("close_idle", hour_of, _close), Job("files", hour_of, _files), Job("audit", _night, _audit))
 
 
 def run_due(now: datetime | None = None) -> list[JobRun]:

@@ -62,8 +62,8 @@ def test_a_lobby_waits(lobby: Table) -> None:
 def test_two_schedulers_do_nothing_twice(table: Table) -> None:
     """B063."""
     first = [run_due(NOON + timedelta(minutes=minute)) for minute in (7, 7, 37)]
-    assert [[run.job for run in runs] for runs in first] == [["close_idle", "audit"], [], []]
-    assert [run.job for run in run_due(NOON + timedelta(hours=1))] == ["close_idle"]
+    assert [[run.job for run in runs] for runs in first] == [["close_idle", "files", "audit"], [], []]
+    assert [run.job for run in run_due(NOON + timedelta(hours=1))] == ["close_idle", "files"]
     audited = JobRun.objects.get(job="audit")
     assert (audited.period, audited.result["tables"], audited.result["differences"]) == ("2026-03-01", 1, 0)
     assert run_due(NOON + timedelta(days=40))

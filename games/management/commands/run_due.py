@@ -12,7 +12,7 @@ from games.services.clockwork import run_due
 class Command(BaseCommand):
     """One line for each job that was done."""
 
-    help = "Close tables left for twelve hours (each hour) and audit (each night), whatever is due and not done yet."
+    help = "Close tables left for twelve hours, see to files left alone (hourly), audit (nightly): whatever is due."
 
     def handle(self, *_: Any, **options: Any) -> None:
         for run in run_due():

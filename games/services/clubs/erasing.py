@@ -18,6 +18,7 @@ from games.models import (
     ClubRole,
     Correction,
     Draft,
+    FileJob,
     LinkCode,
     LogEntry,
     Login,
@@ -119,6 +120,7 @@ def _end_phones(player: Player) -> None:
     Phone.objects.filter(player=player).delete()
     Login.objects.filter(player=player).delete()
     LinkCode.objects.filter(player=player).delete()
+    FileJob.objects.filter(player=player).delete()
     Typing.objects.filter(author=player.pk).delete()
     SeatAsk.objects.filter(player=player, answer="").update(answer=SeatAsk.Answer.GONE, answered_at=timezone.now())
 
