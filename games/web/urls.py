@@ -67,6 +67,7 @@ urlpatterns = [
     path("rules/procedure/", rulebook.procedure, name="procedure"),
     path("rules/words/", rulebook.glossary, name="glossary"),
     path("rules/<str:key>/", rulebook.ruleset, name="ruleset"),
+    path("files/", include("games.web.files.urls")),
     path("houses/", include("games.web.houses.urls")),
     path("language/", set_language, name="set_language"),
     path("t/<str:slug>/", table.table, name="table"),

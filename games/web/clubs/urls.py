@@ -6,6 +6,7 @@ from django.urls import path
 
 from games.web import exports, leaderboards
 from games.web.clubs import coins, home, joining, managing, merging, people, settling
+from games.web.files import jobs as files
 
 urlpatterns = [
     path("", home.clubs, name="clubs"),
@@ -13,6 +14,7 @@ urlpatterns = [
     path("on-boards/", managing.on_boards, name="on_boards"),
     path("<str:slug>/", home.club, name="club"),
     path("<str:slug>/tables.csv", exports.club_csv, name="club_csv"),
+    path("<str:slug>/file/", files.ask_club_file, name="club_file"),
     path("<str:slug>/board/", leaderboards.club_board, name="club_board"),
     path("<str:slug>/settle/", settling.settle, name="club_settle"),
     path("<str:slug>/settle/<str:clearing>/back/", settling.unsettle, name="club_unsettle"),

@@ -1,0 +1,1 @@
+"""Pages for files: taking tables in from elsewhere, and fetching many at once."""

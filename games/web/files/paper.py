@@ -1,0 +1,111 @@
+"""Old paper scores from a spreadsheet: looked at as a whole, shown as they would be stored, then taken over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.errors import TaipaoError
+from games.identity import player_of
+from games.models import Club, Player
+from games.papersheet import MOST_CHARACTERS
+from games.services.files import take_paper
+from games.services.paper import Looked, PaperRules, check_paper
+from games.web.clubs.door import status_of
+from games.web.door import said
+from games.web.files.jobs import begin
+from games.web.files.taking import chosen_club, kept_clubs, shortened
+from games.web.forms import PRESET_ORDER
+from games.web.words import preset_name
+
+_MOST_BYTES = 4 * MOST_CHARACTERS
+# What spreadsheet programs write: UTF-8, "Unicode text", and on a Chinese Windows its own encoding.
+_ENCODINGS = (("utf-8-sig", b""), ("utf-16", b"\xff\xfe"), ("utf-16", b"\xfe\xff"), ("gb18030", b""))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def import_paper(request: HttpRequest) -> HttpResponse:
+    """Ask for the sheet, show what it comes to, and on a second press take it over."""
+    player = player_of(request)
+    if player is None or not player.name:
+        return redirect(f"{reverse('web:rename')}?next={request.path}")
+    if request.method != "POST":
+        return _page(request, player)
+    sheet = _sheet(request)
+    try:
+        rules = PaperRules(request.POST.get("ruleset", PRESET_ORDER[0]), request.POST.get("stated", "raw"))
+        club = chosen_club(request, player)
+        if request.POST.get("do") == "keep":
+            job, faults = take_paper(player=player, sheet=sheet, club=club, rules=rules)
+            return begin(job) if job is not None else _page(request, player, sheet, faults, 422)
+        looked, faults = check_paper(sheet, actor=player, club=club, rules=rules)
+    except TaipaoError as error:
+        return _page(request, player, sheet, said(error), status_of(error))
+    return _page(request, player, sheet, faults, 422) if faults else _preview(request, sheet, looked, rules, club)
+
+
+def _sheet(request: HttpRequest) -> str:
+    """What was pasted, or else the file. Longer than it may be, it is cut behind the point where that is noticed."""
+    pasted: str = request.POST.get("sheet", "")
+    upload = request.FILES.get("file")
+    if pasted.strip() or not isinstance(upload, UploadedFile):
+        return pasted
+    content: bytes = upload.read(_MOST_BYTES)
+    for encoding, mark in _ENCODINGS:
+        if content.startswith(mark):
+            try:
+                return content.decode(encoding)
+            except UnicodeDecodeError:
+                continue
+    return content.decode("utf-8", "replace")
+
+
+def _preview(
+    request: HttpRequest, sheet: str, looked: list[Looked], rules: PaperRules, club: Club | None
+) -> HttpResponse:
+    kinds = {"me": _("me"), "member": _("member"), "guest": _("without a phone"), "": _("only a name")}
+    days = [
+        {
+            "day": one.day.day,
+            "deals": len(one.day.deals),
+            "counted": one.day.counted,
+            "people": [
+                {"name": name, "total": total, "kind": kinds[kind]}
+                for name, total, kind in zip(one.day.names, one.totals, one.people, strict=True)
+            ],
+        }
+        for one in looked
+    ]
+    context = {
+        "days": days,
+        "sheet": sheet,
+        "rules": rules,
+        "ruleset_name": preset_name(rules.preset),
+        "counted": any(day["counted"] for day in days),
+        "club": club,
+    }
+    return render(request, "files/paper_preview.html", context)
+
+
+def _page(
+    request: HttpRequest, player: Player, sheet: str = "", faults: list[str] | None = None, status: int = 200
+) -> HttpResponse:
+    asked = request.POST if request.method == "POST" else request.GET
+    context: dict[str, Any] = {
+        "sheet": sheet[: MOST_CHARACTERS + 1],
+        "faults": shortened(faults or []),
+        "clubs": kept_clubs(player),
+        "club": asked.get("club", ""),
+        "presets": [(key, preset_name(key)) for key in PRESET_ORDER],
+        "ruleset": asked.get("ruleset", PRESET_ORDER[0]),
+        "stated": asked.get("stated", "raw"),
+    }
+    return render(request, "files/paper.html", context, status=status)
