@@ -25,7 +25,7 @@ def begin_with(apps, schema_editor):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("games", "0015_jobs"),
+        ("games", "0016_files_and_paper"),
     ]
 
     operations = [
