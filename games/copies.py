@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.entries import TicksEntry, TilesEntry, parse_entry
-from games.hands import read_hand
+from games.handtext import read_hand
 from games.models import Table
 from games.ticks.elsewhere import POSITIONS, held_by_row
 from scoring.text import Text

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from games.errors import Invalid
 from games.faults import Problem, fault
-from games.models.tables import MOST_TERMS
 from scoring.ruleset import ALL_RULESETS, Ruleset, RulesetError
-from scoring.table import DICE_WALLS, FIVE_PLAYER
+from scoring.table import DICE_WALLS, FIVE_PLAYER, MOST_TERMS
 from scoring.values import thaw
 
 KIND = "taipao house rules"
+SHEET = "sheet"  # where rules are chosen: none of those that are kept, but a sheet beside it
 LONGEST = 20_000  # characters of JSON text
 
 
@@ -41,6 +43,18 @@ PROCEDURE: Mapping[str, Callable[[object], bool]] = {
     "terms": lambda value: isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_TERMS,
 }
 """The switches of rules 11 that house rules choose, each with the values it may take."""
+
+
+def parse_sheet(text: str) -> Sheet:
+    """The sheet in a JSON text. Raises Invalid with everything that is wrong with it."""
+    try:
+        sent = json.loads(text[: LONGEST + 1])
+    except (ValueError, RecursionError) as error:
+        raise Invalid([fault("bad_sheet", "sheet")]) from error
+    sheet, problems = read_sheet(sent)
+    if sheet is None:
+        raise Invalid(problems)
+    return sheet
 
 
 def read_sheet(sent: object) -> tuple[Sheet | None, list[Problem]]:

@@ -9,7 +9,8 @@ from games.assessment import Assessment, CountView, Payment
 from games.ending import with_standing
 from games.entries import MOST_TAI, Entry, NumberEntry, ReadEntry, TicksEntry, TilesEntry, parse_entry
 from games.faults import Problem, fault
-from games.hands import read_hand, view_of, win_of
+from games.hands import view_of, win_of
+from games.handtext import read_hand
 from games.liability import liable_why
 from games.models import Count, DealKind, Table
 from games.outcomes import FLAT_WINS, Outcome

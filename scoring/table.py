@@ -14,6 +14,7 @@ __all__ = [
     "DICE_WALLS",
     "FIVE_PLAYER",
     "LEVELS",
+    "MOST_TERMS",
     "ROOMS",
     "Level",
     "Room",
@@ -34,6 +35,9 @@ __all__ = [
 
 FIVE_PLAYER = ("dealer_out", "every_deal", "manual")
 """Who sits out next at a table of five: the outgoing dealer, another player every deal, or as the table says."""
+
+MOST_TERMS = 20
+"""As dealer, for each player; 0 terms are an open end."""
 
 
 @dataclass(frozen=True, slots=True)

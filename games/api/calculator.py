@@ -11,8 +11,8 @@ from rest_framework.exceptions import ParseError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.selectors.worth import Hand, elsewhere, waits_of, worth_by
 from games.services.limits import check_tries, client_of
+from games.worth import Hand, elsewhere, waits_of, worth_by
 from scoring.request import DEFAULT_RULESET
 from scoring.ruleset import ALL_RULESETS
 

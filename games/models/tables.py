@@ -13,7 +13,6 @@ from games.models.players import Player
 from scoring.table import DICE_WALLS, FIVE_PLAYER
 
 POSITIONS = range(5)
-MOST_TERMS = 20  # for each player
 
 
 class Status(models.TextChoices):

@@ -12,12 +12,11 @@ from games.errors import Invalid, KeyReused
 from games.faults import Problem, fault
 from games.house_access import may_use
 from games.models import Club, HouseVersion, LogEntry, Membership, Player, Role, Seat, Table
-from games.models.tables import MOST_TERMS
 from games.names import clean_name, name_key
 from games.services.change import check_key, content_hash, is_duplicate, write_log
 from games.services.clubs.coins import ROOMS, coins_short
 from scoring.ruleset import Ruleset, RulesetError, UnknownRuleset, get_ruleset
-from scoring.table import DICE_WALLS, FIVE_PLAYER
+from scoring.table import DICE_WALLS, FIVE_PLAYER, MOST_TERMS
 
 DEFAULT_RULESET = "pingyang-13"
 MOST_COINS = 1_000_000

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 from games.entries import TicksEntry, TilesEntry, parse_entry
-from games.hands import read_hand
+from games.handtext import read_hand
 from games.models import Table
 from scoring.tiles import Tile
 from scoring.wildcards import Wildcards, class_name

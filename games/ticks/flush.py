@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.entries import Entry, TicksEntry, TilesEntry
-from games.hands import read_hand
+from games.handtext import read_hand
 from games.ticks.spot import Spot
 
 FLUSHES = {"full_flush", "half_flush"}

@@ -9,16 +9,11 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from games.services.open_table import MOST_COINS
+from games.web.words import PRESET_ORDER
 from scoring.levels import ROOMS
-from scoring.ruleset import FAN_LISTS, PRESETS
 from scoring.table import FIVE_PLAYER
 
 DEFAULT_COINS = 2
-# The default first, then the order of the rule book; the pickers fold away all but the first two.
-_FIRST = ("pingyang-13", "pingyang-10", "pingyang-15", "tongcheng", "folk", "gametea")
-PRESET_ORDER = (*_FIRST, *(key for key in PRESETS if key not in _FIRST))
-FAN_ORDER = tuple(FAN_LISTS)  # after them
-ALL_ORDER = (*PRESET_ORDER, *FAN_ORDER)
 
 
 def whole(text: str, digits: int = 6) -> int | None:

@@ -23,9 +23,8 @@ from games.selectors.leaderboards import leaderboard
 from games.templatetags.taipao import signed, text, thousands
 from games.web.clubs.door import Entry, entering
 from games.web.door import said
-from games.web.forms import FAN_ORDER, PRESET_ORDER
 from games.web.players.figures import decimal, percent
-from games.web.words import preset_name
+from games.web.words import FAN_ORDER, PRESET_ORDER, preset_name
 
 LEAST = (1, 3, 5, 10, 20, 50)
 

@@ -16,15 +16,15 @@ from games import services
 from games.club_access import find_club_for
 from games.errors import Invalid, NotFound, TaipaoError
 from games.faults import fault
-from games.housesheet import Sheet
+from games.housesheet import SHEET, Sheet
 from games.identity import attach_cookie, ensure_player, player_of
 from games.models import Club, Player
 from games.selectors.clubs import my_clubs
 from games.web.door import said
-from games.web.forms import FAN_ORDER, PRESET_ORDER, NewTableForm, chosen
+from games.web.forms import NewTableForm, chosen
 from games.web.naming import name_faults
-from games.web.rulechoice import SHEET, chosen_rules, options
-from games.web.words import five_ways
+from games.web.rulechoice import chosen_rules, options
+from games.web.words import FAN_ORDER, PRESET_ORDER, five_ways
 from scoring.levels import ROOMS
 from scoring.ruleset import ALL_RULESETS
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,15 +9,14 @@ from games.access import Right, get_table_for
 from games.errors import Invalid, NotFound
 from games.faults import fault
 from games.house_access import find_house_for
-from games.housesheet import LONGEST, Sheet, read_sheet
+from games.housesheet import SHEET, Sheet, parse_sheet
 from games.models import HouseVersion, Player, Table
 from games.rules import ruleset_of
 from games.selectors.houserules import last_table, last_version, my_house_rules, sheet_of
-from games.web.forms import FAN_ORDER, PRESET_ORDER
-from games.web.words import preset_name, ruleset_name
+from games.web.words import FAN_ORDER, PRESET_ORDER, preset_name, ruleset_name
 from scoring.ruleset import Ruleset
 
-HOUSE, LIKE, SHEET = "house:", "like:", "sheet"
+HOUSE, LIKE = "house:", "like:"
 
 
 @dataclass(frozen=True)
@@ -52,7 +50,7 @@ def chosen_rules(player: Player | None, value: str, sheet_text: str = "") -> Cho
     except NotFound as error:
         raise Invalid([fault("unknown_ruleset", "ruleset")]) from error
     if value == SHEET:
-        sheet = _sheet(sheet_text)
+        sheet = parse_sheet(sheet_text)
         return Choice(sheet.rules, sheet.rules.key, None, dict(sheet.procedure))
     if value and value not in (*PRESET_ORDER, *FAN_ORDER):
         raise Invalid([fault("unknown_ruleset", "ruleset")])
@@ -69,17 +67,6 @@ def _like(player: Player | None, slug: str) -> Choice:
 
 def _procedure(table: Table) -> dict[str, Any]:
     return {"five_player": table.five_player, "dice_wall": table.dice_wall, "terms": table.terms}
-
-
-def _sheet(sheet_text: str) -> Sheet:
-    try:
-        sent = json.loads(sheet_text[: LONGEST + 1])
-    except (ValueError, RecursionError) as error:
-        raise Invalid([fault("bad_sheet", "sheet")]) from error
-    sheet, problems = read_sheet(sent)
-    if sheet is None:
-        raise Invalid(problems)
-    return sheet
 
 
 def options(player: Player | None, sheet: Sheet | None = None) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Count, Table
 from games.templatetags.taipao import spoken
-from games.web.entry.scene import wind_name
+from games.web.words import wind_name
 from scoring.table import Rotation
 
 DIGITS = "零一二三四五六七八九"

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.names import isolated
 from games.templatetags.taipao import text, tile_name
-from scoring.ruleset import ALL_RULESETS
+from scoring.ruleset import ALL_RULESETS, FAN_LISTS, PRESETS
 
 # As people call them; the full name is the preset's own.
 SHORT_NAMES = {
@@ -23,6 +23,13 @@ SHORT_NAMES = {
     "xinzhang-13": gettext_lazy("New style 13"),
     "gangtai-16": gettext_lazy("Hong Kong-Taiwanese 16"),
 }
+
+
+# The default first, then the order of the rule book; the pickers fold away all but the first two.
+_FIRST = ("pingyang-13", "pingyang-10", "pingyang-15", "tongcheng", "folk", "gametea")
+PRESET_ORDER = (*_FIRST, *(key for key in PRESETS if key not in _FIRST))
+FAN_ORDER = tuple(FAN_LISTS)  # after them
+ALL_ORDER = (*PRESET_ORDER, *FAN_ORDER)
 
 
 def preset_name(key: str) -> str:
@@ -60,6 +67,11 @@ def _win(deal: dict[str, Any]) -> str:
     if deal["method"] == "rob_kong":
         return _("%(who)s robbed a kong, %(tai)s")
     return _("%(who)s won %(tai)s")
+
+
+def wind_name(wind: str) -> str:
+    """东家 南家 西家 北家."""
+    return {"E": _("East"), "S": _("South"), "W": _("West"), "N": _("North")}.get(wind, "")
 
 
 def wild_words(wild: Sequence[str]) -> list[str]:

@@ -7,17 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlencode
 
-from django.http import QueryDict
-from django.urls import reverse
-
 from games.errors import Invalid
 from games.faults import Problem, fault
-from games.hands import find_kong, read_hand
-from games.housesheet import LONGEST
-from games.selectors.worth import Hand
-from games.web.entry.fields import hand_of
-from games.web.forms import FAN_ORDER, PRESET_ORDER
-from games.web.rulechoice import SHEET, chosen_rules
+from games.handtext import find_kong, read_hand
+from games.housesheet import LONGEST, SHEET, parse_sheet
+from games.web.entry.fields import Sent, hand_of
+from games.web.words import FAN_ORDER, PRESET_ORDER
+from games.worth import Hand
 from scoring.ruleset import ALL_RULESETS, Ruleset
 
 LONGEST_TEXT = 200  # characters of one field: a hand of eighteen tiles has forty
@@ -64,7 +60,7 @@ class Asked:
     problems: list[Problem] = field(default_factory=list)
 
     @classmethod
-    def of(cls, sent: QueryDict) -> Asked:
+    def of(cls, sent: Sent) -> Asked:
         """What was sent; never raises."""
         longest = {"sheet": LONGEST}
         fields = {key: sent.get(key, usual).strip()[: longest.get(key, LONGEST_TEXT)] for key, usual in FIELDS.items()}
@@ -88,15 +84,6 @@ class Asked:
     @property
     def fans(self) -> bool:
         return self.rules is not None and self.rules.family.is_fan_list
-
-    @property
-    def change(self) -> str:
-        """The address at which these rules can be changed: a preset's values, or the house rules as they stand here."""
-        told = {name: self.fields[name] for name in ("sheet", "house") if self.fields[name]}
-        if self.fields["rules"] == SHEET:
-            return f"{reverse('web:import_house')}?{urlencode(told)}"
-        known = {"base": self.rules.key} if self.rules else {}
-        return f"{reverse('web:new_house')}?{urlencode(known)}"
 
     @property
     def indicators(self) -> list[str]:
@@ -155,6 +142,6 @@ def _rules(key: str, sheet: str) -> tuple[Ruleset | None, list[Problem]]:
     if key != SHEET:
         return None, [fault("unknown_ruleset", "rules")]
     try:
-        return chosen_rules(None, SHEET, sheet).rules, []
+        return parse_sheet(sheet).rules, []
     except Invalid as error:
         return None, error.problems

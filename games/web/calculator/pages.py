@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -11,19 +11,17 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from games.errors import RateLimited
-from games.selectors.worth import Hand, waits_of
+from games.housesheet import SHEET
 from games.services.limits import check_tries, client_of
 from games.web.calculator import words
 from games.web.calculator.asked import Asked
-from games.web.calculator.shown import Answer, answered, left_of
+from games.web.calculator.counting import count_told, setting, waits_shown, waits_told
+from games.web.calculator.shown import Answer, answered
 from games.web.entry import script_words
-from games.web.entry.counted import Counted
+from games.web.entry.countlines import Counted
 from games.web.entry.fields import MELD_ROWS, meld_parts
 from games.web.entry.keys import FLOWERS, MELD_TILES, keyboard
-from games.web.entry.waiting import Wait
 from scoring.notation import NotationError, parse_tiles
-from scoring.tiles import Tile
-from scoring.wildcards import wild_tiles
 
 OFTEN = 3000  # counts for one address in ten minutes: a whole party typing, and no more
 
@@ -38,18 +36,14 @@ def calculator(request: HttpRequest) -> HttpResponse:
         _limit(request)
     except RateLimited as error:
         return _page(request, asked, Answer(Counted()), error.status, str(error))
-    answer = answered(asked)
+    answer = answered(asked, rules_page)
     return _page(request, asked, answer, answer.status)
 
 
 @require_safe
 def count(request: HttpRequest) -> HttpResponse:
-    """What the script asks for while one types.
-
-    {"tai", "total", "items", "worth": html, "winning", "used", "five", "setting": what the keyboard must know,
-    "subtitle", "address": the query that says the same, "change": where
-    to change these rules}; asked with `waits=1` {"ready", "waits": html}. 429 beyond
-    the limit.
+    """What the script asks for while one types (`counting`), with "change": where to change these rules; or with
+    `waits=1` what the hand waits for. 429 beyond the limit.
     """
     try:
         _limit(request)
@@ -57,70 +51,27 @@ def count(request: HttpRequest) -> HttpResponse:
         return JsonResponse({"error": str(error)}, status=error.status)
     asked = Asked.of(request.GET)
     if "waits" in request.GET:
-        waits = waits_shown(asked)
-        return JsonResponse(
-            {"ready": bool(waits), "waits": render_to_string("entry/_waits.html", {"waits": waits}).strip()}
-        )
-    answer = answered(asked)
-    return JsonResponse(
-        {
-            "tai": answer.counted.tai,
-            "total": render_to_string("entry/_total.html", {"counted": answer.counted}),
-            "items": render_to_string("entry/_items.html", {"counted": answer.counted}),
-            "worth": render_to_string("calculator/_worth.html", {"answer": answer, "counted": answer.counted}),
-            "winning": answer.counted.winning,
-            "used": {},
-            "five": [],
-            "setting": setting(asked),
-            "subtitle": words.subtitle(asked),
-            "address": asked.query(),
-            "change": asked.change,
-        }
-    )
+        return JsonResponse(waits_told(asked, render_to_string))
+    told = count_told(asked, render_to_string, rules_page)
+    return JsonResponse(told | {"change": change_page(asked)})
 
 
-def waits_shown(asked: Asked) -> list[Wait]:
-    """The waits under the chosen rules, the dearest first."""
-    hand, _kong = asked.hand()
-    if asked.rules is None:
-        return []
-    wild = _wild(asked)
-    found = waits_of(Hand(hand.seat, hand.tiles, hand.indicators, hand.outcome), asked.rules)
-    waits = [Wait(code, tai, left_of(asked, code), code in wild) for code, tai in found]
-    return sorted(waits, key=lambda wait: -wait.tai)
+def rules_page(key: str) -> str:
+    """The address of a ruleset's page."""
+    return reverse("web:ruleset", args=[key])
 
 
-def setting(asked: Asked) -> dict[str, Any]:
-    """What the hand on the page must know: what is wild, how many sets, whether a tile won."""
-    rules = asked.rules
-    return {
-        "wild": _wild(asked),
-        "turned": [code for code in asked.indicators if _is_tile(code)],
-        "winner": asked.with_hand,
-        "quadIsSet": bool(rules and rules.values.get("opening_quad_is_set")),
-        "white": asked.fans,
-        "setsWanted": rules.family.sets if rules else 5,
-        "askKong": asked.fields["how"] == "kong",
-        "possible": words.possible(rules),
-        "used": {},
-    }
+def change_page(asked: Asked) -> str:
+    """The address at which these rules can be changed: a preset's values, or the house rules as they stand here."""
+    told = {name: asked.fields[name] for name in ("sheet", "house") if asked.fields[name]}
+    if asked.fields["rules"] == SHEET:
+        return f"{reverse('web:import_house')}?{urlencode(told)}"
+    known = {"base": asked.rules.key} if asked.rules else {}
+    return f"{reverse('web:new_house')}?{urlencode(known)}"
 
 
 def _limit(request: HttpRequest) -> None:
     check_tries("calculator", client_of(request.META.get("REMOTE_ADDR", "")), OFTEN)
-
-
-def _is_tile(code: str) -> bool:
-    try:
-        Tile.parse(code)
-    except ValueError:
-        return False
-    return True
-
-
-def _wild(asked: Asked) -> list[str]:
-    turned = [code for code in asked.indicators if _is_tile(code)]
-    return [str(tile) for tile in wild_tiles(tuple(Tile.parse(code) for code in turned))] if len(turned) == 2 else []
 
 
 def _page(request: HttpRequest, asked: Asked, answer: Answer, status: int, said: str = "") -> HttpResponse:
@@ -130,6 +81,7 @@ def _page(request: HttpRequest, asked: Asked, answer: Answer, status: int, said:
     held = _codes(asked.tiles["flowers"])
     context = {
         "asked": asked,
+        "change": change_page(asked),
         "fields": asked.fields,
         "answer": answer,
         "counted": answer.counted,

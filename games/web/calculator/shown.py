@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.faults import Problem, fault
-from games.hands import read_hand
-from games.selectors.worth import Hand, Worth, elsewhere, worth, worth_by
+from games.handtext import read_hand
 from games.templatetags.taipao import text
 from games.web.calculator.asked import Asked
-from games.web.entry.counted import (
+from games.web.entry.countlines import (
     COUNT_SAID,
     SET,
     STILL_TYPING,
@@ -27,6 +25,7 @@ from games.web.entry.counted import (
 )
 from games.web.entry.labels import short_label
 from games.web.words import preset_name
+from games.worth import Hand, Worth, elsewhere, worth, worth_by
 from scoring.tiles import Tile
 
 
@@ -56,8 +55,8 @@ class Answer:
         return 422 if self.counted.faults else 200
 
 
-def answered(asked: Asked) -> Answer:
-    """Everything the page shows."""
+def answered(asked: Asked, link: Callable[[str], str]) -> Answer:
+    """Everything the page shows; `link` gives the address of a ruleset's page."""
     hand, kong = asked.hand()
     if asked.empty and not asked.problems and not hand.outcome:
         return Answer(Counted())
@@ -68,7 +67,7 @@ def answered(asked: Asked) -> Answer:
         return Answer(_so_far(asked, hand, few, faults))
     if faults or asked.rules is None:
         return Answer(Counted(faults=faults))
-    return Answer(_counted(told, asked.with_hand), _rows(asked, hand, told))
+    return Answer(_counted(told, asked.with_hand), _rows(asked, hand, told, link))
 
 
 def _faults(told: Worth, few: bool, asked: Asked) -> list[Problem]:
@@ -111,29 +110,25 @@ def _counted(told: Worth, winning: bool) -> Counted:
     )
 
 
-def _rows(asked: Asked, hand: Hand, told: Worth) -> list[Row]:
+def _rows(asked: Asked, hand: Hand, told: Worth, link: Callable[[str], str]) -> list[Row]:
     """The chosen rules first, the others from the dearest down."""
     rules = asked.rules
     assert rules is not None  # noqa: S101 - the caller has looked
     others = sorted(elsewhere(hand, rules), key=lambda one: -1 if one.tai is None else one.tai, reverse=True)
     own = preset_name(rules.key) if not rules.overrides else _("%(name)s, changed") % {"name": preset_name(rules.key)}
-    first = Row(own, told.tai, _sum(told), _all(told), item_lines(told.items), _link(rules.key), on=True)
-    return [first, *(_row(one, told) for one in others)]
+    first = Row(own, told.tai, _sum(told), _all(told), item_lines(told.items), link(rules.key), on=True)
+    return [first, *(_row(one, told, link(one.key)) for one in others)]
 
 
-def _row(one: Worth, told: Worth) -> Row:
+def _row(one: Worth, told: Worth, link: str) -> Row:
     line = _refusal(one.problems) if one.problems else _difference(one, told)
-    return Row(preset_name(one.key), one.tai, _sum(one), line, item_lines(one.items), _link(one.key))
+    return Row(preset_name(one.key), one.tai, _sum(one), line, item_lines(one.items), link)
 
 
 def _refusal(problems: list[dict[str, Any]]) -> str:
     """Why it is no hand there: another number of tiles says more than what follows from it."""
     first = min(problems, key=lambda one: one["code"] not in COUNT_SAID)
     return text(first["messages"])
-
-
-def _link(key: str) -> str:
-    return reverse("web:ruleset", args=[key])
 
 
 def _sum(told: Worth) -> str:

@@ -6,14 +6,12 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.housesheet import SHEET
 from games.templatetags.taipao import tile_name
 from games.web.calculator.asked import FLAT, NONE, Asked
 from games.web.entry import script_words
 from games.web.entry.keys import FLOWERS, MELD_TILES
-from games.web.entry.scene import wind_name
-from games.web.forms import FAN_ORDER, PRESET_ORDER
-from games.web.rulechoice import SHEET
-from games.web.words import preset_name
+from games.web.words import FAN_ORDER, PRESET_ORDER, preset_name, wind_name
 from scoring.ruleset import Ruleset
 from scoring.seats import SEATS
 

@@ -14,18 +14,20 @@ from django.utils.translation import gettext as _
 
 from games.entries import EMPTY_HAND, TilesEntry, parse_entry
 from games.faults import Problem
-from games.hands import read_hand
+from games.handtext import read_hand
 from games.rotation import rotation_of
 from games.web.entry import script_words
 from games.web.entry.carrying import carried_text
-from games.web.entry.counted import Counted, count_entry
+from games.web.entry.counted import count_entry
+from games.web.entry.countlines import Counted
 from games.web.entry.differing import beginning, differences
 from games.web.entry.fields import MELD_ROWS, fingerprint, meld_parts, way_of
 from games.web.entry.keys import FLOWERS, MELD_TILES, keyboard
 from games.web.entry.missing import missing_label, missing_rows
-from games.web.entry.scene import Scene, wind_name
+from games.web.entry.scene import Scene
 from games.web.entry.ticking import TickGroup, TickRow, fan_groups, tick_groups, tick_rows
 from games.web.entry.unfinished import others_at, own_typing
+from games.web.words import wind_name
 from scoring.notation import NotationError, parse_tiles
 
 WAY_COOKIE = "taipao_way"

@@ -6,10 +6,11 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from django.http import QueryDict
+from django.utils.datastructures import MultiValueDict
 
 from games.web.entry.keys import MELD_TILES
 
+Sent = MultiValueDict[str, str]  # what a form sends, as request.GET and request.POST have it
 GROUPS = ("red", "black", "white")
 WAYS = ("number", "tiles", "ticks")
 TICK, MOST_TICKED = "tick.", 9
@@ -19,7 +20,7 @@ DIGITS = 4
 FULL_WIDTH = str.maketrans("０１２３４５６７８９", "0123456789")
 
 
-def entry_of(post: QueryDict, *, winner: bool) -> dict[str, Any]:
+def entry_of(post: Sent, *, winner: bool) -> dict[str, Any]:
     """The entry as it was sent, in the shape of the draft. Tiles are kept as typed: the scorer says what is wrong.
 
     `value` is None where no number stands. `stated` ("raw" before doubling, "final" doubled) is the winner's only.
@@ -63,7 +64,7 @@ def number(text: str) -> int | None:
     return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= DIGITS else None
 
 
-def hand_of(post: QueryDict) -> dict[str, Any]:
+def hand_of(post: Sent) -> dict[str, Any]:
     """The hand, from the keyboard's fields (`melds`, `flowers`, `quads`) or from the plain form's selects and boxes."""
     keyboard = "melds" in post
     quads = post.get("quads", "").split(",") if keyboard else post.getlist("quad")
@@ -75,7 +76,7 @@ def hand_of(post: QueryDict) -> dict[str, Any]:
     }
 
 
-def ticks_of(post: QueryDict) -> dict[str, int]:
+def ticks_of(post: Sent) -> dict[str, int]:
     """What is ticked, by row: those that are not 0."""
     sent = {key[len(TICK) :]: number(post.get(key, "")) or 0 for key in post if key.startswith(TICK)}
     return {key: min(count, MOST_TICKED) for key, count in sent.items() if count}
@@ -112,13 +113,13 @@ def meld_parts(code: str) -> tuple[str, str]:
     return ("concealed_kong" if code.startswith("(") else "kong"), tile
 
 
-def _plain_melds(post: QueryDict) -> list[str]:
+def _plain_melds(post: Sent) -> list[str]:
     pairs = zip(post.getlist("meld_kind"), post.getlist("meld_tile"), strict=False)
     faces = {*MELD_TILES, "5z"}  # 白 can be claimed where it is a dragon
     return [meld_code(kind, tile) for kind, tile in pairs if kind in MELD_KINDS and tile in faces]
 
 
-def _plain_flowers(post: QueryDict) -> str:
+def _plain_flowers(post: Sent) -> str:
     flowers = "".join(code[0] for code in post.getlist("flower") if len(code) == 2 and code[0] in "12345678")
     white = number(post.get("white", "")) or 0
     return (f"{flowers}f" if flowers else "") + (f"{'5' * min(white, 4)}z" if white else "")

@@ -18,6 +18,7 @@ from games.selectors.typing import typed_so_far
 from games.templatetags.taipao import text
 from games.web.board import Board, SeatView, board
 from games.web.door import Visit
+from games.web.words import wind_name
 from scoring.ruleset import Ruleset
 from scoring.table import round_wind, wild_tiles
 from scoring.tiles import Tile
@@ -145,11 +146,6 @@ class Scene:
 def seat_name(seat: SeatView) -> str:
     """The name of a seat; a seat without one is called by its wind."""
     return seat.name or wind_name(seat.wind)
-
-
-def wind_name(wind: str) -> str:
-    """东家 南家 西家 北家."""
-    return {"E": _("East"), "S": _("South"), "W": _("West"), "N": _("North")}.get(wind, "")
 
 
 def wind_letter(wind: str) -> str:

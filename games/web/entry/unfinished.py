@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST
 
 from games.entries import TicksEntry, TilesEntry, parse_entry
 from games.errors import Invalid
-from games.hands import read_hand
+from games.handtext import read_hand
 from games.services.drafts import keep_beside
 from games.services.typing import keep_typing
 from games.web.entry.carrying import without_carried

@@ -3,28 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from games.entries import TilesEntry, parse_entry
-from games.hands import read_hand
+from games.handtext import read_hand
 from games.rotation import rotation_of
+from games.web.entry.countlines import SET, Wait
 from games.web.entry.scene import Scene
 from scoring.contract import answer
 from scoring.table import round_wind
 from scoring.tiles import Tile
-
-SET = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """One tile: `tai` is the winner's final count with it, `left` the copies that are in no hand and not turned up."""
-
-    code: str
-    tai: int
-    left: int
-    wild: bool
 
 
 def waits_of(scene: Scene, position: int, entry: Mapping[str, Any], used: Mapping[str, int]) -> list[Wait]:

@@ -22,8 +22,7 @@ from games.web.clubs.door import status_of
 from games.web.door import said
 from games.web.files.jobs import begin
 from games.web.files.taking import chosen_club, kept_clubs, shortened
-from games.web.forms import PRESET_ORDER
-from games.web.words import preset_name
+from games.web.words import PRESET_ORDER, preset_name
 
 _MOST_BYTES = 4 * MOST_CHARACTERS
 # What spreadsheet programs write: UTF-8, "Unicode text", and on a Chinese Windows its own encoding.

@@ -9,9 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.templatetags.taipao import text, wind_badge
-from games.web.entry.scene import wind_name
 from games.web.rulebook.examples import EXAMPLES, FLAT, PLAIN, WHOLE, Example, drawn, held, scored, taken
 from games.web.rulebook.fansheet import fan_examples
+from games.web.words import wind_name
 from scoring.ruleset import Ruleset
 
 _KONG = EXAMPLES["kong_bloom"]

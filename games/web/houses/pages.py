@@ -18,10 +18,10 @@ from games.selectors.houserules import last_version, my_house_rules, sheet_of
 from games.services.houserules import archive_house_rules, make_house_rules, write_version
 from games.web import opening
 from games.web.door import said
-from games.web.forms import ALL_ORDER, whole
+from games.web.forms import whole
 from games.web.houses.form import boxes, read_form
 from games.web.houses.shown import form_page, read_page, typed_of
-from games.web.words import preset_name
+from games.web.words import ALL_ORDER, preset_name
 from scoring.ruleset import ALL_RULESETS
 
 

@@ -12,15 +12,13 @@ from django.shortcuts import render
 
 from games.faults import Problem
 from games.house_access import can_change
-from games.housesheet import Sheet, read_rules
+from games.housesheet import SHEET, Sheet, read_rules
 from games.models import HouseRules, HouseVersion, Player
 from games.selectors.clubs import my_clubs
 from games.selectors.houserules import last_version
 from games.templatetags.taipao import text
-from games.web.forms import ALL_ORDER
 from games.web.houses.form import boxes, differences, parts, procedure_options, read_form
-from games.web.rulechoice import SHEET
-from games.web.words import preset_name
+from games.web.words import ALL_ORDER, preset_name
 from scoring.ruleset import ALL_RULESETS, Ruleset
 
 

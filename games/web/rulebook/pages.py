@@ -6,13 +6,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.web.forms import PRESET_ORDER
 from games.web.rulebook import procedure as told
 from games.web.rulebook.comparing import compared
 from games.web.rulebook.examples import WHOLE
 from games.web.rulebook.fansheet import fan_parts, fan_settlement
 from games.web.rulebook.sheet import disputes, parts, settlement, worked
 from games.web.rulebook.terms import TERMS
+from games.web.words import PRESET_ORDER
 from scoring.levels import LEVELS, ROOMS
 from scoring.ruleset import ALL_RULESETS, FAN_LISTS, PRESETS, Ruleset
 

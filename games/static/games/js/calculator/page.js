@@ -58,7 +58,7 @@ class Calculator {
     part("total").innerHTML = answer.total;
     part("items").innerHTML = answer.items;
     part("subtitle").textContent = answer.subtitle;
-    document.querySelector(".situation .change").href = answer.change;
+    if (answer.change) document.querySelector(".situation .change").href = answer.change;
     if (fresh && this.placed(answer.setting)) return;
     part("worth").innerHTML = answer.worth;
     this.tiles.counted(answer, fresh);
