@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from taipao_site import databases
 from taipao_site.env import env
 from taipao_site.secret_key import stored_secret_key
+from taipao_site.static import add_headers
 
 # --- Where things are -------------------------------------------------------------------------------------------
 
@@ -146,6 +147,7 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat")
 STATIC_URL = "/static/"
 STATIC_ROOT = env.path("TAIPAO_STATIC", VAR_DIR / "static")
 WHITENOISE_ALLOW_ALL_ORIGINS = False
+WHITENOISE_ADD_HEADERS_FUNCTION = add_headers
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "taipao_site.static.HashedStorage"},

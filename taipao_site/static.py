@@ -1,11 +1,30 @@
-"""Static files: their names carry a hash of their content, so that phones may keep them for ever."""
+"""Static files: their names carry a hash of their content, so that phones may keep them for ever.
+
+Files of others (VENDORED) lie in folders that carry their version: their names and contents stay as they came.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+from wsgiref.headers import Headers
+
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+VENDORED = "games/vendor/"
+COUNTER = "games/js/calculator/counter."
+COUNTER_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
+"""A worker has its own policy, not that of its page. This one may run WebAssembly, which no page of the site may."""
+
+
+def add_headers(headers: Headers, path: str, url: str) -> None:
+    """What one of our files needs beside whitenoise's headers."""
+    if url.startswith(settings.STATIC_URL + COUNTER):
+        headers["Content-Security-Policy"] = COUNTER_POLICY
 
 
 class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
@@ -13,9 +32,25 @@ class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
 
     support_js_module_import_aggregation = True
 
+    def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
+        """As Django has it; what is vendored is compressed, no more."""
+        ours = {name: found for name, found in paths.items() if not name.startswith(VENDORED)}
+        yield from super().post_process(ours, dry_run=dry_run, **options)
+        if not dry_run:
+            for name, compressed in self.compress_files(set(paths) - set(ours)):
+                yield name, compressed, True
+
+    def stored_name(self, name: str) -> str:
+        """What a file is called where it is served."""
+        return name if name.startswith(VENDORED) else str(super().stored_name(name))
+
 
 class StaticMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
-    """Answers with the whole file at once: none is large, and a file read bit by bit blocks an ASGI server."""
+    """Answers with the whole file at once: few are large, and a file read bit by bit blocks an ASGI server."""
+
+    def immutable_file_test(self, path: str, url: str) -> bool:
+        """Whether the address never has another content."""
+        return url.startswith(settings.STATIC_URL + VENDORED) or bool(super().immutable_file_test(path, url))
 
     @staticmethod
     def serve(static_file: StaticFile, request: HttpRequest) -> HttpResponse:
