@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from urllib.parse import urlencode
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.translation import get_language, override
 from django.views.decorators.http import require_safe
 
 from games.errors import RateLimited
 from games.housesheet import SHEET
 from games.services.limits import check_tries, client_of
-from games.web.calculator import words
+from games.web.calculator import bundle, words
 from games.web.calculator.asked import Asked
 from games.web.calculator.counting import count_told, setting, waits_shown, waits_told
 from games.web.calculator.shown import Answer, answered
@@ -21,6 +24,7 @@ from games.web.entry import script_words
 from games.web.entry.countlines import Counted
 from games.web.entry.fields import MELD_ROWS, meld_parts
 from games.web.entry.keys import FLOWERS, MELD_TILES, keyboard
+from games.web.language import HTML_LANG
 from scoring.notation import NotationError, parse_tiles
 
 OFTEN = 3000  # counts for one address in ten minutes: a whole party typing, and no more
@@ -56,6 +60,26 @@ def count(request: HttpRequest) -> HttpResponse:
     return JsonResponse(told | {"change": change_page(asked)})
 
 
+@require_safe
+def counter(request: HttpRequest, digest: str) -> HttpResponse:
+    """The zip that counts without a server (`bundle`); 404 for what it was before an update."""
+    if bundle.address() != request.path:
+        raise Http404
+    headers = {"Cache-Control": "public, max-age=31536000, immutable"}
+    return HttpResponse(bundle.content(), content_type="application/zip", headers=headers)
+
+
+@require_safe
+def kept(request: HttpRequest, language: str) -> HttpResponse:
+    """The empty page in one language, for the service worker to keep: nobody's, without a token."""
+    if language not in HTML_LANG:
+        raise Http404
+    with override(language):
+        response = _page(request, Asked.of(QueryDict()), Answer(Counted()), 200, kept=True)
+    response.headers["Content-Language"] = HTML_LANG[language]
+    return response
+
+
 def rules_page(key: str) -> str:
     """The address of a ruleset's page."""
     return reverse("web:ruleset", args=[key])
@@ -74,7 +98,9 @@ def _limit(request: HttpRequest) -> None:
     check_tries("calculator", client_of(request.META.get("REMOTE_ADDR", "")), OFTEN)
 
 
-def _page(request: HttpRequest, asked: Asked, answer: Answer, status: int, said: str = "") -> HttpResponse:
+def _page(
+    request: HttpRequest, asked: Asked, answer: Answer, status: int, said: str = "", *, kept: bool = False
+) -> HttpResponse:
     address = request.build_absolute_uri(reverse("web:calculator"))
     query = asked.query()
     rows = [dict(zip(("kind", "tile"), meld_parts(meld), strict=True)) for meld in asked.tiles["melds"][:MELD_ROWS]]
@@ -90,7 +116,8 @@ def _page(request: HttpRequest, asked: Asked, answer: Answer, status: int, said:
         "share": f"{address}?{query}" if query else address,
         "face": "worth" if answer.rows or answer.counted.faults else "tiles",
         "waits": waits_shown(asked) if answer.rows else [],
-        "setting": setting(asked) | {"count": reverse("web:calculator_count")},
+        "kept": kept,
+        "setting": setting(asked) | {"count": reverse("web:calculator_count"), "engine": _engine()},
         "words": words.page_words(),
         "hand": asked.tiles,
         "suits": script_words.suits(),
@@ -107,6 +134,18 @@ def _page(request: HttpRequest, asked: Asked, answer: Answer, status: int, said:
         **words.choices(),
     }
     return render(request, "calculator/calculator.html", context, status=status)
+
+
+def _engine() -> dict[str, str]:
+    """Where what counts without a server is, and which page to keep for then."""
+    language = get_language() or settings.LANGUAGE_CODE
+    return {
+        "worker": static("games/js/calculator/counter.js"),
+        "python": static(bundle.PYTHON),
+        "bundle": bundle.address(),
+        "language": language,
+        "page": reverse("offline:calculator", args=[language]),
+    }
 
 
 def _codes(text: str) -> list[str]:

@@ -26,7 +26,7 @@ export class Address {
     const address = new URL(this.form.action);
     address.search = query;
     this.share.dataset.share = address.href;
-    this.next.value = address.pathname + address.search; // another language shows the same hand
+    if (this.next) this.next.value = address.pathname + address.search; // another language shows the same hand
     try {
       history.replaceState(null, "", address.href);
     } catch {

@@ -6,6 +6,8 @@ import { Address } from "./address.js";
 import { Asking } from "./asking.js";
 import { Faces } from "./faces.js";
 import { Fields } from "./fields.js";
+import { Here } from "./here.js";
+import { fill } from "./opened.js";
 import { rehouse } from "./rehouse.js";
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -14,16 +16,18 @@ const part = (id) => document.getElementById(id);
 class Calculator {
   constructor(form) {
     this.form = form;
-    const { count, ...setting } = read("count-setting");
+    const { count, engine, ...setting } = read("count-setting");
     this.known = JSON.stringify(setting); // as the server says it with every answer
     part("keyboard-fields").disabled = false;
     for (const field of document.querySelectorAll("[data-plain]")) field.disabled = true;
     this.fields = new Fields(form);
     this.address = new Address(form, document.querySelector("[data-share]"), document.querySelector(".langs [name=next]"));
-    this.asking = new Asking(form, count, {
+    if (document.querySelector("[data-kept]")) fill(form, new URLSearchParams(location.search));
+    const here = new Here(engine, () => this.asking.lost && this.asking.soon());
+    this.asking = new Asking(form, count, here, {
       onAnswer: (answer, fresh) => this.answered(answer, fresh),
       onWaits: (answer) => this.tiles.waiting(answer),
-      onGone: (gone) => (document.querySelector("[data-gone]").hidden = !gone),
+      onFrom: (whence) => this.from(whence),
     });
     this.tiles = new TilesWay(document.querySelector(".kb"), this.fields, setting, read("count-words"), {
       changed: () => this.changed(),
@@ -36,6 +40,12 @@ class Calculator {
     document.querySelector("[data-hear]").addEventListener("click", () => this.hear());
     this.fit();
     if (!this.tiles.hand.empty) this.asking.soon();
+  }
+
+  /** Who counted: "server", "here" this phone, "known" asked before, "" nobody. */
+  from(whence) {
+    document.querySelector("[data-gone]").hidden = whence !== "";
+    if (whence !== "known") document.querySelector("[data-here]").hidden = whence !== "here";
   }
 
   changed() {
