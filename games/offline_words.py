@@ -137,6 +137,7 @@ def _trouble() -> dict[str, str]:
 def _shell() -> dict[str, str]:
     return {
         "taipao": _("Taipao"),
+        "calculator": _("Calculator"),
         "no_server": _("No connection"),
         "tables_here": _("Tables on this phone"),
         "no_tables": _("No table was opened on this phone yet. Once you are online it is here too"),

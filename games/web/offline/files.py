@@ -13,6 +13,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.web.calculator.bundle import needed
+from games.web.language import HTML_LANG
 from games.web.offline.shell import page
 
 KEPT = (".css", ".js", ".svg", ".png", ".woff2")
@@ -26,9 +28,16 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 @lru_cache(maxsize=1)
 def _script() -> str:
-    files, shell = kept_files(), page()
-    version = sha256("\n".join([*files, shell]).encode()).hexdigest()[:16]
-    lines = {"VERSION": version, "SHELL": reverse("offline:shell"), "FILES": files}
+    files, shell, counter = kept_files(), page(), needed()
+    version = sha256("\n".join([*files, *counter, shell]).encode()).hexdigest()[:16]
+    lines = {
+        "VERSION": version,
+        "SHELL": reverse("offline:shell"),
+        "FILES": files,
+        "CALCULATOR": reverse("web:calculator"),
+        "CALCULATORS": [reverse("offline:calculator", args=[language]) for language in HTML_LANG],
+        "COUNTER": counter,
+    }
     told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in lines.items())
     return f'{told}importScripts("{static("games/js/offline/worker.js")}");\n'
 

@@ -11,6 +11,7 @@ import { fetchIcons, icon, make, say, setWords, several } from "./words.js";
 
 const MONTH = 31 * 24 * 3600 * 1000;
 const PROBE = 5000; // milliseconds between looks for a server
+const CALCULATORS = ["zh-hans", "zh-hant", "en"].map((code) => `/offline/calculator/${code}/`);
 
 function speak() {
   const languages = JSON.parse(document.getElementById("offline-languages").textContent);
@@ -41,6 +42,13 @@ async function unsent() {
   } catch {
     return [];
   }
+}
+
+/** Whether this phone keeps the calculator: somebody counted in it here. */
+async function calculates() {
+  if (!("caches" in window)) return false; // plain http
+  const kept = await Promise.all(CALCULATORS.map((url) => caches.match(url)));
+  return kept.some(Boolean);
 }
 
 function bar(title, sub, back) {
@@ -74,7 +82,7 @@ function showTable(table) {
 
 const language = () => ({ "zh-Hans": "zh-hans", "zh-Hant": "zh-hant" })[document.documentElement.lang] || "en";
 
-function showList(tables, items) {
+function showList(tables, items, calculator) {
   bar(say("no_server"), items.length ? several("unsent", items.length) : say("taipao"), false);
   const main = document.getElementById("shell");
   const row = ({ slug, state, seen: when }) =>
@@ -88,6 +96,7 @@ function showList(tables, items) {
   main.replaceChildren(
     make("h2", { class: "sec" }, say("tables_here")),
     tables.length ? make("section", { class: "card list" }, tables.map(row)) : make("section", { class: "card empty" }, make("p", {}, say("no_tables"))),
+    ...(calculator ? [make("section", { class: "card list" }, make("a", { href: "/calculator/" }, make("b", { class: "grow" }, say("calculator")), icon("next", "s")))] : []),
   );
   document.getElementById("shell-dock").replaceChildren(connect(true));
   start();
@@ -96,11 +105,11 @@ function showList(tables, items) {
 async function begin() {
   speak();
   await fetchIcons();
-  const [tables, items] = await Promise.all([seen(), unsent()]);
+  const [tables, items, calculator] = await Promise.all([seen(), unsent(), calculates()]);
   const found = /^\/t\/([^/]+)\//.exec(location.pathname);
   const table = found && tables.find((one) => one.slug === found[1]);
   if (table) showTable(table);
-  else showList(tables, items);
+  else showList(tables, items, calculator);
   window.addEventListener("online", look);
   setInterval(() => !document.hidden && look(), PROBE);
 }
