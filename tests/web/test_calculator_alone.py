@@ -55,7 +55,7 @@ def test_counts_as_the_server_does(client: Client, unpacked: Path, language: str
     tag = {"zh-hans": "zh-CN", "zh-hant": "zh-TW", "en": "en"}[language]
     served = [client.get(f"/calculator/count/?{query}", headers={"accept-language": tag}).json() for query in QUERIES]
     for answer in served:
-        assert answer.pop("change")  # an address, which only the server knows
+        assert answer.pop("change", "") or "waits" in answer  # an address, which only the server knows
     assert json.loads(done.stdout) == served
     assert [answer["tai"] for answer in served[1:3]] == [56, 60]
 
