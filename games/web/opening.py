@@ -23,7 +23,7 @@ from games.selectors.clubs import my_clubs
 from games.web.door import said
 from games.web.forms import NewTableForm, chosen
 from games.web.naming import name_faults
-from games.web.rulechoice import chosen_rules, options
+from games.web.rulechoice import as_last_time, chosen_rules, options
 from games.web.words import FAN_ORDER, PRESET_ORDER, five_ways
 from scoring.levels import ROOMS
 from scoring.ruleset import ALL_RULESETS
@@ -34,22 +34,21 @@ FIRST_PRESETS = 3  # the rest is folded away
 @require_safe
 @never_cache
 def new_table(request: HttpRequest) -> HttpResponse:
-    """Everything that can be chosen, with the defaults chosen; ?ruleset=... chooses like an earlier table."""
+    """Everything that can be chosen, chosen as last time; what the address says comes first."""
     return _page(request, chosen(_with_rules(request)), [], 200)
 
 
 def _with_rules(request: HttpRequest) -> dict[str, str]:
-    """What the address chooses; rules that bring their own procedure choose that too, and so does the last time."""
+    """What the address chooses, and for the rest the last time; rules that bring their own procedure choose that."""
     asked = {name: str(value) for name, value in request.GET.items()}
     player = player_of(request)
-    if "ruleset" not in asked:
-        asked |= next(({"ruleset": row["value"]} for row in options(player) if row["kind"] == "like"), {})
+    picked = as_last_time(player) | asked
     try:
-        rules = chosen_rules(player, asked.get("ruleset", ""))
+        rules = chosen_rules(player, picked.get("ruleset", ""))
     except Invalid:
-        asked.pop("ruleset")
-        return asked
-    return {**_switches(rules.procedure), **asked}
+        picked.pop("ruleset")
+        return picked
+    return {**picked, **_switches(rules.procedure), **asked}
 
 
 @require_POST

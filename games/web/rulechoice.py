@@ -8,7 +8,7 @@ from typing import Any
 from games.access import Right, get_table_for
 from games.errors import Invalid, NotFound
 from games.faults import fault
-from games.house_access import find_house_for
+from games.house_access import find_house_for, may_use
 from games.housesheet import SHEET, Sheet, parse_sheet
 from games.models import HouseVersion, Player, Table
 from games.rules import ruleset_of
@@ -62,11 +62,29 @@ def _like(player: Player | None, slug: str) -> Choice:
         raise NotFound
     table = get_table_for(player, slug, Right.READ)
     rules = ruleset_of(table)
-    return Choice(rules, rules.key, table.house, _procedure(table))
+    house = table.house if table.house is not None and may_use(table.house, player) else None
+    return Choice(rules, rules.key, house, _procedure(table))
 
 
 def _procedure(table: Table) -> dict[str, Any]:
     return {"five_player": table.five_player, "dice_wall": table.dice_wall, "terms": table.terms}
+
+
+def as_last_time(player: Player | None) -> dict[str, str]:
+    """What the table the player sat at last was opened with, as the fields of the new-table page; {} without one."""
+    last = last_table(player) if player else None
+    if last is None:
+        return {}
+    stake = "room" if last.room else "coins" if last.coins_per_tai else "none"
+    return {
+        "ruleset": f"{LIKE}{last.slug}" if ruleset_of(last).differences() else last.ruleset_key,
+        "players": str(last.player_count),
+        "five_player": last.five_player,
+        "terms": str(last.terms),
+        "stake": stake,
+        "coins": str(last.coins_per_tai or ""),
+        "room": last.room,
+    }
 
 
 def options(player: Player | None, sheet: Sheet | None = None) -> list[dict[str, Any]]:

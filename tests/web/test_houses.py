@@ -245,8 +245,28 @@ def test_as_last_time_is_what_is_chosen_next(east: Person, south: Person, west: 
     east.client.post(f"/t/{table.slug}/start/")
     page = east.client.get("/new/").content.decode()
     assert f'name="ruleset" value="like:{table.slug}" checked' in page
+    east.client.post(f"/houses/{house.slug}/", {**form(false_win=31), "seen": "1"})
     east.client.post("/open/", {"ruleset": f"like:{table.slug}", "client_key": "again-" + "k" * 20})
-    assert Table.objects.latest("pk").ruleset["values"]["false_win"] == 30
+    again = Table.objects.latest("pk")
+    assert (again.ruleset["values"]["false_win"], again.house and again.house.number) == (30, 1)
+
+
+def test_who_sat_there_plays_as_last_time_without_the_house(east: Person, south: Person, west: Person) -> None:
+    """The rules are those of the table; whose house they are is not theirs to read."""
+    house = saved(east, false_win=30)
+    east.client.post("/open/", {"ruleset": f"house:{house.slug}", "client_key": "table-" + "k" * 20})
+    table = Table.objects.latest("pk")
+    for position, other in ((1, south), (2, west)):
+        other.client.post(f"/j/{table.code}/")
+        other.client.post(f"/t/{table.slug}/seats/{position}/take/")
+    east.client.post(f"/t/{table.slug}/seats/3/name/", {"name": "小陈"})
+    east.client.post(f"/t/{table.slug}/dealer/", {"position": "0"})
+    east.client.post(f"/t/{table.slug}/start/")
+    assert f'value="like:{table.slug}" checked' in south.client.get("/new/").content.decode()
+    opened = south.client.post("/open/", {"ruleset": f"like:{table.slug}", "client_key": "south-" + "k" * 20})
+    assert opened.status_code == 302
+    again = Table.objects.latest("pk")
+    assert (again.host, again.house, again.ruleset["values"]["false_win"]) == (south.player, None, 30)
 
 
 def test_a_whole_house_sheet_is_said_without_code(east: Person) -> None:

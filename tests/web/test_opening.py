@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Player, Table
-from tests.support.cast import Person, new_key
+from tests.support.cast import Person, new_key, open_lobby, person, start
 from tests.web.reading import LANGUAGES, checked, field, said, speaking
 
 
@@ -50,6 +50,23 @@ def test_everything_chosen_is_in_the_table(east: Person) -> None:
     east.client.post("/open/", chosen)
     table = Table.objects.get()
     assert (table.ruleset_key, table.player_count, table.terms, table.coins_per_tai) == ("tongcheng", 5, 0, 3)
+
+
+def test_the_page_is_as_last_time(east: Person) -> None:
+    """A preset, how many, how long and for what; the address comes first."""
+    table = open_lobby(east, *(person(name) for name in "南西北五"), ruleset_key="gangtai-16", terms=0, coins_per_tai=3)
+    assert checked(east.client.get("/new/"), "ruleset") == "pingyang-13"  # not started yet
+    start(table, east)
+    page = east.client.get("/new/")
+    assert [checked(page, name) for name in ("ruleset", "players", "terms", "stake")] == [
+        "gangtai-16",
+        "5",
+        "0",
+        "coins",
+    ]
+    assert field(page, "coins") == "3"
+    other = east.client.get("/new/?ruleset=folk&players=4")
+    assert [checked(other, name) for name in ("ruleset", "players", "stake")] == ["folk", "4", "coins"]
 
 
 def test_a_room_decides_the_coins(east: Person) -> None:
