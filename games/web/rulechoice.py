@@ -77,7 +77,7 @@ def as_last_time(player: Player | None) -> dict[str, str]:
         return {}
     stake = "room" if last.room else "coins" if last.coins_per_tai else "none"
     return {
-        "ruleset": f"{LIKE}{last.slug}" if ruleset_of(last).differences() else last.ruleset_key,
+        "ruleset": f"{LIKE}{last.slug}" if _is_own_row(last) else last.ruleset_key,
         "players": str(last.player_count),
         "five_player": last.five_player,
         "terms": str(last.terms),
@@ -85,6 +85,11 @@ def as_last_time(player: Player | None) -> dict[str, str]:
         "coins": str(last.coins_per_tai or ""),
         "room": last.room,
     }
+
+
+def _is_own_row(last: Table) -> bool:
+    """Whether the last time stands above the presets: it was by other rules than those that stand first anyway."""
+    return last.ruleset_key != PRESET_ORDER[0] or bool(ruleset_of(last).differences())
 
 
 def options(player: Player | None, sheet: Sheet | None = None) -> list[dict[str, Any]]:
@@ -95,7 +100,7 @@ def options(player: Player | None, sheet: Sheet | None = None) -> list[dict[str,
     if player is None:
         return rows
     last = last_table(player)
-    if last is not None and ruleset_of(last).differences():
+    if last is not None and _is_own_row(last):
         name = ruleset_name({"key": last.ruleset_key, "changes": len(ruleset_of(last).differences())})
         rows.append({"value": f"{LIKE}{last.slug}", "name": "", "base": name, "kind": "like"})
     rows += [
