@@ -72,7 +72,7 @@ def test_managers_mark_days_as_settled(club: Club, east: Person, south: Person, 
     address = f"/clubs/{club.slug}/settle/"
     page = speaking(east.client, "en").get(address)
     sent = {name: field(page, name) for name in ("from", "to", "unit", "seen")}
-    assert "It is settled" not in said(speaking(south.client, "en").get(address))
+    assert "Mark as settled" not in said(speaking(south.client, "en").get(address))
     assert south.client.post(address, sent).status_code == 403
     assert east.client.post(address, {**sent, "to": "x"}).status_code == 422
     assert east.client.post(address, sent).status_code == 302
@@ -87,7 +87,7 @@ def test_managers_mark_days_as_settled(club: Club, east: Person, south: Person, 
     services.void_deal(table=table, actor=east.player, number=1, **why)
     text = said(east.client.get(address))
     assert "The figures have changed since: 秀英 +72 · 建国 +45 · 小陈 +27 · 阿海 −144" in text.replace("  ", " ")
-    assert "The rest is settled" in text
+    assert "Mark the rest as settled" in text
     back = re.search(r'action="([^"]+/back/)"', east.client.get(address).content.decode())
     assert back
     assert south.client.post(back[1]).status_code == 403
@@ -103,11 +103,11 @@ def test_a_host_marks_the_table_as_settled(
     final, settled = (f"/t/{table.slug}/{name}/" for name in ("final", "settled"))
     page = speaking(east.client, "en").get(final)
     assert "Deal 1 −24 +48" in said(page)
-    assert "It is settled" not in said(speaking(south.client, "en").get(final))
+    assert "Mark as settled" not in said(speaking(south.client, "en").get(final))
     assert east.client.post(settled, {"seen": "x"}).status_code == 302
     assert "changed meanwhile" in said(east.client.get(final))
     assert east.client.post(settled, {"seen": field(page, "seen")}).status_code == 302
     assert "Settled" in said(south.client.get(final))
     assert f'href="{final}"' in west.client.get(f"/clubs/{club.slug}/settle/").content.decode()
     east.client.post(settled, {"back": "1"})
-    assert "It is settled" in said(east.client.get(final))
+    assert "Mark as settled" in said(east.client.get(final))
