@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, Subquery
 from games.codes import is_plain
 from games.errors import HostOnly, NotAllowed, NotFound, TaipaoError, WrongStatus
 from games.models import ClubMember, Membership, MemberState, Player, Role, Seat, Status, Table
+from games.operators import Operator
 
 
 class Right(StrEnum):
@@ -100,6 +101,7 @@ class Standing:
 
 
 OUTSIDE = Standing(host=False, position=None, role="")
+AS_HOST = Standing(host=True, position=None, role="")
 
 
 def standing_of(table: Table, player: Player | None) -> Standing:
@@ -138,9 +140,12 @@ def refusal(status: str, standing: Standing, right: Right) -> TaipaoError | None
     return None if status in MATRIX[right][1] else WrongStatus()
 
 
-def require(table: Table, player: Player | None, right: Right) -> Standing:
-    """How the player stands to the table. Raises NotFound for outsiders, NotAllowed or WrongStatus for the rest."""
-    standing = standing_of(table, player)
+def require(table: Table, player: Player | Operator | None, right: Right) -> Standing:
+    """How the player stands to the table. Raises NotFound for outsiders, NotAllowed or WrongStatus for the rest.
+
+    An operator stands like the host.
+    """
+    standing = AS_HOST if isinstance(player, Operator) else standing_of(table, player)
     refused = refusal(table.status, standing, right)
     if refused is not None:
         raise refused

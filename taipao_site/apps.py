@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.apps import AppConfig
+from django.contrib.admin.apps import AdminConfig
 
 
 class SiteConfig(AppConfig):
@@ -13,3 +14,9 @@ class SiteConfig(AppConfig):
 
     def ready(self) -> None:
         from taipao_site import checks  # noqa: F401 - importing registers
+
+
+class OperatorsConfig(AdminConfig):
+    """Django's admin with the operators' site."""
+
+    default_site = "taipao_site.operators.OperatorSite"

@@ -58,6 +58,13 @@ class Env:
             raise BadValue(name, value, "1 or 0 (also true/false, yes/no, on/off)")
         return value in TRUE
 
+    def address_part(self, name: str, default: str) -> str:
+        """One part of an address: small letters, digits and dashes."""
+        value = self.raw(name).strip("/") or default
+        if not re.fullmatch(r"[a-z0-9][a-z0-9-]{2,39}", value):
+            raise BadValue(name, value, "3 to 40 small letters, digits and dashes, like admin")
+        return value
+
     def integer(self, name: str, default: int, *, least: int = 0, most: int | None = None) -> int:
         """A whole number within bounds, both included."""
         value = self.raw(name)

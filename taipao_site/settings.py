@@ -48,9 +48,16 @@ if HOME_NETWORK:
 
 # --- Application ------------------------------------------------------------------------------------------------
 
+# Where the operators' pages are, below the site's own: an address of the app's pages stays the app's.
+ADMIN_PATH = env.address_part("TAIPAO_ADMIN", "admin")
+
 INSTALLED_APPS = [
     "games",
-    "taipao_site",
+    "taipao_site.apps.SiteConfig",
+    "taipao_site.apps.OperatorsConfig",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
     "rest_framework",
     "drf_spectacular",
     "csp",
@@ -64,8 +71,10 @@ MIDDLEWARE = [
     "taipao_site.headers.ContentSecurityPolicyMiddleware",
     "taipao_site.headers.PrivacyMiddleware",
     "games.web.language.LanguageMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
@@ -80,14 +89,30 @@ TEMPLATES: list[dict[str, Any]] = [
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "games.web.language.page_language",
             ],
         },
     },
 ]
-# There are no server-side sessions: who somebody is stands in a signed cookie, a notice waits in another.
+# Players have no server-side sessions: who somebody is stands in a signed cookie, a notice waits in another.
 MESSAGE_STORAGE = "django.contrib.messages.storage.cookie.CookieStorage"
+# Operators have: their cookie is sent to their pages alone, and ends with the browser or after twelve hours.
+SESSION_COOKIE_NAME = "taipao_operator"
+SESSION_COOKIE_PATH = f"/{ADMIN_PATH}/"
+SESSION_COOKIE_SAMESITE = "Strict"
+SESSION_COOKIE_AGE = 12 * 3600  # seconds
+SESSION_EXPIRE_AT_BROWSER_CLOSE = True
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in (
+        ("UserAttributeSimilarityValidator", {}),
+        ("MinimumLengthValidator", {"min_length": 12}),
+        ("CommonPasswordValidator", {}),
+        ("NumericPasswordValidator", {}),
+    )
+]
 
 # --- Data -------------------------------------------------------------------------------------------------------
 

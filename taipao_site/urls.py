@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.conf import settings
+from django.contrib import admin
 from django.http import HttpRequest, HttpResponseRedirect
 from django.templatetags.static import static
 from django.urls import include, path
@@ -17,6 +19,7 @@ urlpatterns = [
     path("", include("games.web.urls")),
     path("", include("games.web.offline.urls")),
     path("favicon.ico", icon),
+    path(f"{settings.ADMIN_PATH}/", admin.site.urls),
 ]
 
 handler400 = "taipao_site.errors.bad_request"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.codes import new_slug, new_token
 
@@ -26,6 +27,7 @@ class Club(models.Model):
     archived_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("club"), _("clubs")
         constraints = [
             models.UniqueConstraint(fields=["opened_by", "open_key"], name="club_opened_once_per_key"),
             models.CheckConstraint(condition=~models.Q(name=""), name="club_has_a_name"),

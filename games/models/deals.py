@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.models.players import Player
 from games.models.tables import POSITIONS, Table
@@ -65,6 +66,7 @@ class Deal(models.Model):
     client_key = models.CharField(max_length=64)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("deal"), _("deals")
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="deal_number_once"),

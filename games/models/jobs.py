@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 
 class JobState(models.TextChoices):
@@ -24,6 +25,7 @@ class JobRun(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("job"), _("jobs")
         indexes = [models.Index(fields=["started_at"], name="job_by_age")]
         constraints = [
             models.UniqueConstraint(fields=["job", "period"], name="job_once_per_period"),

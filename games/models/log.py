@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.models.players import Player
 from games.models.tables import Table
@@ -24,6 +25,7 @@ class LogEntry(models.Model):
     chain = models.CharField(max_length=64, blank=True, default="")  # games.checkcode.link to the line before
 
     class Meta:
+        verbose_name, verbose_name_plural = _("log line"), _("log lines")
         ordering = ["version"]
         constraints = [
             models.UniqueConstraint(fields=["table", "version"], name="log_once_per_version"),

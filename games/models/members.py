@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.models.clubs import Club
 from games.models.players import Player
@@ -47,6 +48,7 @@ class ClubMember(models.Model):
     client_key = models.CharField(max_length=64, null=True, editable=False)  # of the adding
 
     class Meta:
+        verbose_name, verbose_name_plural = _("member"), _("members")
         ordering = ["sort_key", "pk"]
         constraints = [
             models.UniqueConstraint(fields=["club", "player"], name="club_member_once"),

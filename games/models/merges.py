@@ -26,7 +26,9 @@ class Merge(models.Model):
     stays = models.JSONField(default=list)
     membership = models.JSONField(default=dict)
     coins = models.JSONField(default=list)
-    by = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    by = models.ForeignKey(
+        Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+"
+    )  # null: an operator
     at = models.DateTimeField(default=timezone.now)
     undone_by = models.ForeignKey(Player, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     undone_at = models.DateTimeField(null=True, blank=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.codes import new_public_id
 
@@ -23,6 +24,9 @@ class Player(models.Model):
     erased_at = models.DateTimeField(null=True, blank=True)  # when all personal data was removed
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     seen_at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("player"), _("players")
 
     def __str__(self) -> str:
         return self.name or self.public_id

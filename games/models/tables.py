@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.codes import new_code, new_slug, new_token
 from games.models.clubs import Club
@@ -55,6 +56,7 @@ class Table(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("table"), _("tables")
         indexes = [models.Index(fields=["club", "-created_at"], name="table_of_a_club")]
         constraints = [
             models.UniqueConstraint(fields=["host", "open_key"], name="table_opened_once_per_key"),

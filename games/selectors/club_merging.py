@@ -8,6 +8,7 @@ from typing import Any
 from games.club_errors import MergeNoGuest, MergeRefused, MergeSelf, MergeTogether, NotNow
 from games.days import day_of
 from games.models import Club, ClubMember, ClubRole, MemberState, Merge
+from games.operators import SIGNED
 from games.selectors.club_tables import Sheet, sheets, tables_with
 from games.selectors.sittings import Stay
 
@@ -102,7 +103,7 @@ def merges_of(member: ClubMember) -> list[dict[str, Any]]:
             "slug": row.slug,
             "name": str(row.membership.get("name", "")),
             "at": row.at,
-            "by": row.by.name,
+            "by": row.by.name if row.by else SIGNED,
             "tables": len({stay[0] for stay in row.stays}),
         }
         for row in rows

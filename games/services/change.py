@@ -18,6 +18,7 @@ from games.checkcode import link
 from games.errors import Invalid, KeyReused, StaleVersion, TaipaoError
 from games.faults import fault
 from games.models import LogEntry, Player, Status, Table
+from games.operators import SIGNED, Operator
 from games.selectors.state import table_state
 from games.services.results import refresh_results
 
@@ -67,7 +68,7 @@ def is_duplicate(error: IntegrityError) -> bool:
 def change(
     table: Table,
     *,
-    actor: Player | None,
+    actor: Player | Operator | None,
     action: str,
     expected_version: int | None = None,
     client_key: str = "",
@@ -114,7 +115,7 @@ def write_log(
     table: Table,
     before: str,
     *,
-    actor: Player | None,
+    actor: Player | Operator | None,
     action: str,
     data: Any,
     client_key: str | None,
@@ -125,8 +126,8 @@ def write_log(
         table=table,
         version=table.version,
         at=timezone.now(),
-        actor=actor,
-        actor_name=actor.name if actor else "",
+        actor=None if isinstance(actor, Operator) else actor,
+        actor_name=SIGNED if isinstance(actor, Operator) else actor.name if actor else "",
         action=action,
         data=data,
         client_key=client_key or None,

@@ -7,12 +7,13 @@ from django.utils import timezone
 from games.access import Right, require
 from games.errors import WrongStatus
 from games.models import Player, Status, Table
+from games.operators import Operator
 from games.selectors.numbers import totals
 from games.services.change import Repeated, change, check_key
 
 
-def finish_table(*, table: Table, actor: Player, client_key: str = "") -> Table:
-    """Close the table: its totals are final and its code leads nowhere any more. By the host.
+def finish_table(*, table: Table, actor: Player | Operator, client_key: str = "") -> Table:
+    """Close the table: its totals are final and its code leads nowhere any more. By the host or an operator.
 
     Raises NotFound, NotAllowed, WrongStatus (not playing, or somebody finished it a moment ago).
     """

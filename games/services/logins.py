@@ -10,12 +10,12 @@ from django.utils import timezone
 
 from games.errors import Invalid, LoginTaken, LoginWrong
 from games.faults import Problem, fault
-from games.models import Login, Phone
+from games.models import Login, Phone, Player
 from games.names import clean_name, name_key, tidy
 from games.services import limits
 from games.services.change import is_duplicate
 from games.services.linking import become_phone
-from games.services.phones import end_other_phones, fresh_key
+from games.services.phones import end_all_phones, end_other_phones, fresh_key
 
 SHORTEST, LONGEST = 8, 128  # characters
 
@@ -59,6 +59,13 @@ def log_in(*, name: str, password: str, phone: Phone | None, agent: str = "", ad
     assert login is not None  # noqa: S101 (nobody's password matches)
     with transaction.atomic():
         return become_phone(login.player, phone, agent)
+
+
+def end_login(*, player: Player) -> None:
+    """Take the person's login away and sign them out everywhere, for an operator: nobody comes in as them any more."""
+    with transaction.atomic():
+        Login.objects.filter(player=player).delete()
+        end_all_phones(player=player)
 
 
 def _matches(login: Login | None, password: str) -> bool:

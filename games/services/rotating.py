@@ -6,11 +6,12 @@ from games import codes, events
 from games.access import Right, require
 from games.errors import WrongStatus
 from games.models import Membership, Player, Role, Seat, SeatAsk, Status, Table
+from games.operators import Operator
 from games.services.change import change
 
 
-def new_code(*, table: Table, actor: Player) -> Table:
-    """Give the table another join code. By the host, until the table is over.
+def new_code(*, table: Table, actor: Player | Operator) -> Table:
+    """Give the table another join code. By the host or an operator, until the table is over.
 
     Guests without a seat have to come again by the new one. Raises NotFound, NotAllowed, WrongStatus.
     """
@@ -25,8 +26,11 @@ def new_code(*, table: Table, actor: Player) -> Table:
     return done.table
 
 
-def new_watch_link(*, table: Table, actor: Player) -> Table:
-    """Give the table another watch link; whoever only looks on is outside. By the host. Raises NotFound, NotAllowed."""
+def new_watch_link(*, table: Table, actor: Player | Operator) -> Table:
+    """Give the table another watch link; whoever only looks on is outside. By the host or an operator.
+
+    Raises NotFound, NotAllowed.
+    """
     with change(table, actor=actor, action="new_link") as done:
         current = done.table
         require(current, actor, Right.HOST)

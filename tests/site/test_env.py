@@ -33,6 +33,10 @@ def hosts(env: Env) -> object:
     return env.hosts(NAME)
 
 
+def address_part(env: Env) -> object:
+    return env.address_part(NAME, "admin")
+
+
 def secret(env: Env) -> object:
     return env.secret(NAME, "at least 50 random characters", at_least=50)
 
@@ -52,6 +56,7 @@ def secret(env: Env) -> object:
         (url, "http://localhost", "redis://… or unix://…"),
         (hosts, "https://taipao.example", "host names separated by commas"),
         (hosts, "taipao.example:8000", "host names separated by commas"),
+        (address_part, "a/b", "small letters, digits and dashes"),
         (hosts, "*", "host names separated by commas"),
     ],
 )
@@ -85,6 +90,8 @@ def test_what_is_secret_is_not_shouted() -> None:
         (url, "", None),
         (hosts, "", []),
         (hosts, "taipao.example, .example.org", ["taipao.example", ".example.org"]),
+        (address_part, "", "admin"),
+        (address_part, "/office-7/", "office-7"),
         (secret, "", ""),
     ],
 )

@@ -10,6 +10,7 @@ from games.club_errors import InviteUnknown
 from games.codes import is_plain, new_token
 from games.models import Club, ClubMember, ClubRole, MemberState, Player
 from games.names import clean_name
+from games.operators import Operator
 from games.services import limits
 from games.services.clubs.coins import open_ledger
 from games.services.clubs.work import call, free_name, working
@@ -51,8 +52,8 @@ def join_club(*, player: Player | None, token: str, address: str = "") -> Club:
     return current
 
 
-def rotate_invitation(*, club: Club, actor: Player) -> Club:
-    """A new link; the old one, and every picture of it, leads nowhere. By the owner and managers."""
+def rotate_invitation(*, club: Club, actor: Player | Operator) -> Club:
+    """A new link; the old one, and every picture of it, leads nowhere. By the owner, managers and operators."""
     with working(club, actor, ClubRight.KEEP) as current:
         current.invite_token = new_token()
         current.save(update_fields=["invite_token"])

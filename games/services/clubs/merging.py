@@ -9,6 +9,7 @@ from games.club_access import ClubRight
 from games.club_errors import MergeTogether, NotNow
 from games.errors import KeyReused
 from games.models import Club, ClubMember, ClubRole, CoinLine, MemberState, Merge, Player, Seat, SeatSpell, Table
+from games.operators import Operator
 from games.selectors.club_merging import merge_refusal, overlap
 from games.selectors.club_tables import sheets, tables_with
 from games.selectors.sittings import Stay, stays_at
@@ -18,8 +19,10 @@ from games.services.clubs.work import call, free_name, working
 from games.services.results import hold_tables
 
 
-def merge_members(*, club: Club, actor: Player, kept: ClubMember, merged: ClubMember, client_key: str = "") -> Merge:
-    """Make `merged`, a guest, one with `kept`; by the owner and managers.
+def merge_members(
+    *, club: Club, actor: Player | Operator, kept: ClubMember, merged: ClubMember, client_key: str = ""
+) -> Merge:
+    """Make `merged`, a guest, one with `kept`; by the owner, managers and operators.
 
     Every table where the guest sat gets a new version; seats, totals and links follow, names stay as they were played.
     A seat of a running table becomes the other's with all rights. Raises ManagersOnly, ClubArchived, MergeSelf,
@@ -39,7 +42,8 @@ def merge_members(*, club: Club, actor: Player, kept: ClubMember, merged: ClubMe
         if refused is not None:
             raise refused
         hold_tables(tables)
-        merge = Merge(club=current, kept=kept.player, merged=merged.player, by=actor, client_key=client_key or None)
+        by = None if isinstance(actor, Operator) else actor
+        merge = Merge(club=current, kept=kept.player, merged=merged.player, by=by, client_key=client_key or None)
         merge.stays = [stay for table in tables for stay in _follow(table, actor, kept.player, merged)]
         merge.coins = carry_coins(current, merged.player, kept.player)
         merge.membership = {"name": merged.name, "state": merged.state, "joined_at": merged.joined_at.isoformat()}
@@ -57,7 +61,7 @@ def _held(club: Club, member: ClubMember) -> ClubMember:
     return row
 
 
-def _follow(table: Table, actor: Player, kept: Player, merged: ClubMember) -> list[list[int]]:
+def _follow(table: Table, actor: Player | Operator, kept: Player, merged: ClubMember) -> list[list[int]]:
     """Give the guest's stays at one table to the other person: [[table, after, version], ...]."""
     moved = []
     with change(table, actor=actor, action="merge") as done:
