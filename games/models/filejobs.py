@@ -13,6 +13,7 @@ from games.models.clubs import Club
 from games.models.players import Player
 
 KEPT = timedelta(days=1)
+ARRIVES = timedelta(minutes=10)  # what has not arrived by then never will
 
 
 class FileKind(models.TextChoices):
@@ -67,6 +68,11 @@ class FileJob(models.Model):
     def kept_until(self) -> datetime:
         """When it goes away, with its parts."""
         return self.created_at + KEPT
+
+    @property
+    def is_lost(self) -> bool:
+        """It never arrived as a whole."""
+        return self.state == FileState.ARRIVING and timezone.now() - self.created_at > ARRIVES
 
     @property
     def is_over(self) -> bool:

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from games import services, tasks
 from games.audit import audit_table
+from games.identity import COOKIE, cookie_value, new_phone
 from games.models import Club, ClubMember, FileJob, FileState, HouseRules, Membership, Player, Table, TableResult
 from games.selectors.exporting import table_file
 from games.services.clockwork import run_due
@@ -133,6 +134,22 @@ def test_only_who_keeps_the_club_takes_tables_in_there(
     table = Table.objects.get(slug=slug)
     assert table.club == club
     assert audit_table(table) == []
+
+
+def test_no_file_gives_deals_to_another_person_of_the_club(
+    evenings: list[Table], club: Club, east: Person, south: Person, settings: Any
+) -> None:
+    content = written(table_file(evenings[0]))
+    settings.SECRET_KEY = "another server's secret " * 3
+    east.client.cookies[COOKIE] = cookie_value(new_phone(east.player))
+    TableResult.objects.filter(table=evenings[0]).delete()
+    Table.objects.filter(pk=evenings[0].pk).delete()
+    before = TableResult.objects.filter(player=south.player).count()
+    assert hand_in(east, content, club=club.slug).status_code == 302
+    assert TableResult.objects.filter(player=south.player).count() == before
+    assert ClubMember.objects.get(club=club, name="建国 2").role == "guest"
+    old = ClubMember.objects.get(club=club, name="老王").player
+    assert TableResult.objects.filter(player=old, table__slug=evenings[0].slug).exists()
 
 
 def test_whatever_is_wrong_is_told_at_once_and_nothing_is_stored(evenings: list[Table], east: Person) -> None:

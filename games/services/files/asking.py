@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -15,6 +16,7 @@ from games.club_errors import ClubArchived
 from games.errors import RateLimited
 from games.manyfile import chained, is_end, read_end
 from games.models import Club, FileJob, FileKind, FileState, Player
+from games.models.filejobs import ARRIVES
 from games.selectors.exporting_many import tables_of_club, tables_of_person
 from games.services.files.parts import put_all
 from games.services.importing.heads import checked_head, club_of, id_in
@@ -103,7 +105,8 @@ def begun(
     player: Player, kind: FileKind, total: int, club: Club | None = None, state: FileState = FileState.RUNNING
 ) -> FileJob:
     """A new job. Raises RateLimited where somebody has two in work."""
-    if FileJob.objects.filter(player=player, state=FileState.RUNNING).count() >= AT_ONCE:
+    arriving = Q(state=FileState.ARRIVING, created_at__gt=timezone.now() - ARRIVES)
+    if FileJob.objects.filter(Q(state=FileState.RUNNING) | arriving, player=player).count() >= AT_ONCE:
         raise RateLimited(_("Your other files are still in work. Wait for them"))
     language = get_language() or "en"
     return FileJob.objects.create(player=player, kind=kind, total=total, club=club, state=state, language=language)

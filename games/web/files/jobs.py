@@ -63,8 +63,8 @@ def file(request: HttpRequest, token: str) -> HttpResponse:
         "bar": 1 if nothing else job.done,
         "most": job.total or 1,
         "taken": taken,
-        "working": job.state in (FileState.RUNNING, FileState.ARRIVING),
-        "failed": job.state == FileState.FAILED,
+        "working": job.state in (FileState.RUNNING, FileState.ARRIVING) and not job.is_lost,
+        "failed": job.state == FileState.FAILED or job.is_lost,
         "faults": job.result.get("faults", []),
         "back": reverse("web:club", args=[job.club.slug]) if job.club else reverse("web:account"),
     }
