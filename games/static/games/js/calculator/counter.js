@@ -28,6 +28,9 @@ function answer(query) {
   }
 }
 
+// What could not be fetched is told by ready: false, and is no error of the page.
+self.addEventListener("unhandledrejection", (event) => event.preventDefault());
+
 self.addEventListener("message", async ({ data }) => {
   if (!data.begin) return self.postMessage({ id: data.id, answer: answer(data.query) });
   try {
