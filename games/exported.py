@@ -13,6 +13,7 @@ from games.models import (
     Adjustment,
     Club,
     ClubMember,
+    CoinLine,
     Correction,
     Count,
     Deal,
@@ -140,7 +141,7 @@ _MADE_BY = "whoever takes the file in stands for who wrote them"
 CLUB = Part(
     "club",
     Club,
-    ("slug", "name", "time_zone", "created_at"),
+    ("slug", "name", "time_zone", "opening_coins", "created_at"),
     {
         "id": OF_THIS_DATABASE,
         "invite_token": "lets people in; another server makes its own",
@@ -174,7 +175,18 @@ VERSIONS = Part(
     ("number", "base", "overrides", "procedure", "made_at"),
     {"id": OF_THIS_DATABASE, "house": "stands inside it", "made_by": _MADE_BY},
 )
-OF_MANY = (CLUB, MEMBERS, HOUSES, VERSIONS)
+COINS = Part(
+    "coins",
+    CoinLine,
+    ("player", "kind", "amount", "reason", "day", "made_by_name", "made_at"),
+    {
+        "id": OF_THIS_DATABASE,
+        "club": "the file is about one club",
+        "made_by": "the name that stands beside it says who",
+        "client_key": "belongs to the phone that gave them",
+    },
+)
+OF_MANY = (CLUB, MEMBERS, COINS, HOUSES, VERSIONS)
 """What the head of a file of many tables has (games.manyfile); a person's has only their house rules."""
 
 NOT_EXPORTED: Mapping[type[Model], str] = {
@@ -186,7 +198,6 @@ NOT_EXPORTED: Mapping[type[Model], str] = {
     models.Typing: "half typed on a phone of this server",
     models.Clearing: "between people of this server",
     models.ClearingLine: "between people of this server",
-    models.CoinLine: "of a club of this server, not of the table",
     models.Merge: "the stays are those of the person they were given to",
     models.TableResult: "follows from the deals",
     models.JobRun: "work of this server",

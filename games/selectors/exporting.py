@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from django.db.models import ForeignKey, Model
@@ -59,4 +59,6 @@ def _value(value: Any, place: Callable[[Player], int]) -> Any:
         return place(value)
     if isinstance(value, Deal | Correction):
         return value.number
-    return value.astimezone(UTC).isoformat() if isinstance(value, datetime) else value
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat()
+    return value.isoformat() if isinstance(value, date) else value

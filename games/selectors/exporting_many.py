@@ -6,9 +6,9 @@ from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from games.exported import CLUB, HOUSES, MEMBERS, VERSIONS
+from games.exported import CLUB, COINS, HOUSES, MEMBERS, VERSIONS
 from games.manyfile import OF_CLUB, OF_PERSON, Head
-from games.models import Club, ClubMember, HouseRules, MemberState, Player, Seat, SeatSpell, Status, Table
+from games.models import Club, ClubMember, CoinLine, HouseRules, MemberState, Player, Seat, SeatSpell, Status, Table
 from games.selectors.exporting import row_of
 from games.selectors.history import own_tables
 
@@ -26,7 +26,7 @@ def tables_of_person(player: Player) -> QuerySet[Table]:
 
 
 def club_head(club: Club) -> Head:
-    """The club, who belongs or belonged to it, and its house rules. Merged and erased people are not listed."""
+    """The club, who belongs or belonged to it with their coins, its house rules; without merged and erased people."""
     people: dict[int, tuple[int, Player]] = {}
 
     def place(player: Player) -> int:
@@ -34,11 +34,13 @@ def club_head(club: Club) -> Head:
 
     rows = ClubMember.objects.select_related("player").filter(club=club, player__erased_at=None)
     members = [row_of(MEMBERS, row, place) for row in rows.exclude(state=MemberState.MERGED).order_by("pk")]
+    lines = CoinLine.objects.select_related("player").filter(club=club, player__in=list(people)).order_by("pk")
     return {
         "of": OF_CLUB,
         "players": [_person(player) for _, player in people.values()],
         "club": row_of(CLUB, club, place),
         "members": members,
+        "coins": [row_of(COINS, line, place) for line in lines],
         "houses": _houses(HouseRules.objects.filter(club=club)),
     }
 

@@ -11,12 +11,13 @@ from django.utils.translation import gettext as _
 
 from games.club_access import ClubRight, may, membership_of
 from games.days import time_zones
-from games.exported import CLUB, HOUSES, MEMBERS, VERSIONS, Part
+from games.exported import CLUB, COINS, HOUSES, MEMBERS, VERSIONS, Part
 from games.housesheet import read_sheet
 from games.manyfile import FORM, OF_CLUB, OF_PERSON, Head, is_ours, read_head
-from games.models import Club, ClubMember, ClubRole, HouseRules, HouseVersion, MemberState, Player
+from games.models import Club, ClubMember, ClubRole, CoinLine, HouseRules, HouseVersion, MemberState, Player
 from games.names import name_key
 from games.services.clubs import founding
+from games.services.clubs.coins import open_ledger
 from games.services.clubs.work import call, free_name
 from games.services.importing.people import People
 from games.services.importing.problems import ImportRefused
@@ -24,7 +25,7 @@ from games.services.importing.reading import clean, differing, is_player, player
 from games.templatetags.taipao import text
 
 _KEYS = {
-    OF_CLUB: {"format", "form", "of", "players", "club", "members", "houses", "seal"},
+    OF_CLUB: {"format", "form", "of", "players", "club", "members", "coins", "houses", "seal"},
     OF_PERSON: {"format", "form", "of", "players", "houses", "seal"},
 }
 
@@ -50,6 +51,8 @@ def _rows(head: Head) -> Iterator[tuple[str, Part, Any]]:
         yield "club", CLUB, head["club"]
         for number, row in enumerate(head["members"]):
             yield f"members[{number}]", MEMBERS, row
+        for number, row in enumerate(head["coins"]):
+            yield f"coins[{number}]", COINS, row
     for number, house in enumerate(head["houses"]):
         own = {key: value for key, value in house.items() if key != "versions"} if isinstance(house, dict) else house
         yield f"houses[{number}]", HOUSES, own
@@ -61,7 +64,7 @@ def _rows(head: Head) -> Iterator[tuple[str, Part, Any]]:
 def _shape(head: Head) -> Iterator[str]:
     """Every part is there, with every field of its rows, and nothing else."""
     problems = list(differing(_("the file"), set(head), _KEYS[head["of"]]))
-    lists = [name for name in ("players", "members", "houses") if name in _KEYS[head["of"]]]
+    lists = [name for name in ("players", "members", "coins", "houses") if name in _KEYS[head["of"]]]
     problems += [_("%(where)s: expected a list") % {"where": name} for name in lists if not _is_list(head.get(name))]
     yield from problems
     if problems:
@@ -102,9 +105,9 @@ def take_head(head: Head, people: People) -> Club | None:
     try:
         with transaction.atomic():
             if head["of"] == OF_CLUB:
-                people.club = people.club or club_of(head, actor) or _club(head["club"], actor)
-                for row in head["members"]:
-                    _member(row, head["players"][row["player"]], people, trusted=trusted)
+                known = people.club or club_of(head, actor)
+                people.club = known or _club(head["club"], actor)
+                _members(head, people, trusted=trusted, made=known is None)
             for house in head["houses"]:
                 _house(house, people.club, actor)
     except DatabaseError as error:
@@ -126,9 +129,9 @@ def club_of(head: Head, actor: Player) -> Club | None:
 
 def _club(row: dict[str, Any], actor: Player) -> Club:
     club = founding.found_club(owner=actor, name=row["name"])
-    club.slug, club.time_zone = row["slug"], row["time_zone"]
+    club.slug, club.time_zone, club.opening_coins = row["slug"], row["time_zone"], row["opening_coins"]
     club.created_at = clean(_field(CLUB, "created_at"), row["created_at"])
-    club.save(update_fields=["slug", "time_zone", "created_at"])
+    club.save(update_fields=["slug", "time_zone", "opening_coins", "created_at"])
     return club
 
 
@@ -136,13 +139,31 @@ def _field(part: Part, name: str) -> Any:
     return part.model._meta.get_field(name)
 
 
-def _member(row: dict[str, Any], one: dict[str, str], people: People, *, trusted: bool) -> None:
-    """Whoever is in the club already stays what they are there. Nobody manages it because a file says so."""
-    player = people.who(one["id"], one["name"], trusted=trusted, belongs=False)
+def _members(head: Head, people: People, *, trusted: bool, made: bool) -> None:
+    """Everybody of the file who is not in the club yet; of the club's own file with their coins. `made`: just now."""
     club = people.club
     assert club is not None  # noqa: S101 (members stand in a club's file)
-    if ClubMember.objects.filter(club=club, player=player).exists():
+    new: dict[int, ClubMember] = {}
+    for row in head["members"]:
+        one = head["players"][row["player"]]
+        player = people.who(one["id"], one["name"], trusted=trusted, belongs=False)
+        if made and player.pk == club.opened_by_id:
+            CoinLine.objects.filter(club=club, player=player).delete()  # what the owner begins with, the file says
+            new[row["player"]] = ClubMember.objects.get(club=club, player=player)
+        elif not ClubMember.objects.filter(club=club, player=player).exists():
+            new[row["player"]] = _member(row, club, player, people, trusted=trusted)
+    if club.slug != head["club"]["slug"]:
+        for member in new.values():
+            open_ledger(member)
         return
+    for row in head["coins"]:
+        if row["player"] in new:
+            columns = {name: clean(_field(COINS, name), row[name]) for name in COINS.fields if name != "player"}
+            CoinLine.objects.create(club=club, player=new[row["player"]].player, **columns)
+
+
+def _member(row: dict[str, Any], club: Club, player: Player, people: People, *, trusted: bool) -> ClubMember:
+    """Nobody manages a club because a file says so."""
     known = player.pk == getattr(people.actor, "pk", None) or (trusted and player.phones.exists())
     gone = row["state"] != MemberState.ACTIVE
     member = ClubMember(club=club, player=player, role=ClubRole.MEMBER if known else ClubRole.GUEST)
@@ -153,6 +174,7 @@ def _member(row: dict[str, Any], one: dict[str, str], people: People, *, trusted
     member.save()
     if not known:
         Player.objects.filter(pk=player.pk, kept_by=None).update(kept_by=club)
+    return member
 
 
 def _house(row: dict[str, Any], club: Club | None, actor: Player) -> None:

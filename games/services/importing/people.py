@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from games.models import Club, ClubMember, ClubRole, Login, MemberState, Phone, Player
 from games.names import name_key
+from games.services.clubs.coins import open_ledger
 from games.services.clubs.work import call, free_name
 from games.tablefile import TableFile, is_ours
 
@@ -73,6 +74,7 @@ class People:
         member = ClubMember(club=self.club, player=player, role=ClubRole.GUEST)
         call(member, free_name(self.club, name))
         member.save()
+        open_ledger(member)
         return player
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, NoReturn
 
 from django.core.exceptions import ValidationError
@@ -160,7 +160,7 @@ def clean(field: Field[Any, Any], value: Any) -> Any:
         raise ValidationError(_("Must not be empty"))
     if isinstance(cleaned, datetime) and cleaned.tzinfo is None:
         raise ValidationError(_("A time needs its zone"))
-    if isinstance(cleaned, datetime) and cleaned.year not in _YEARS:
+    if isinstance(cleaned, date) and cleaned.year not in _YEARS:
         raise ValidationError(_("No such year"))
     return cleaned
 
