@@ -9,5 +9,6 @@ from celery import Celery
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "taipao_site.settings")
 
 app = Celery("taipao")
+app.set_default()  # in every thread: requests are not answered by the one that came here first
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
