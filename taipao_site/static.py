@@ -40,6 +40,10 @@ class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
             for name, compressed in self.compress_files(set(paths) - set(ours)):
                 yield name, compressed, True
 
+    def hashed_name(self, name: str, content: Any = None, filename: str | None = None) -> str:
+        """What a file will be called; one of ours may import what is vendored."""
+        return name if name.startswith(VENDORED) else str(super().hashed_name(name, content, filename))
+
     def stored_name(self, name: str) -> str:
         """What a file is called where it is served."""
         return name if name.startswith(VENDORED) else str(super().stored_name(name))
