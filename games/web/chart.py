@@ -1,4 +1,4 @@
-"""The line chart of the totals: from nets per deal to the geometry its template draws."""
+"""The line chart of the totals where no script draws it: from nets per deal to the geometry its templates draw."""
 
 from __future__ import annotations
 
@@ -63,25 +63,27 @@ class Chart:
     ticks: tuple[tuple[str, int], ...]
 
 
-def running_totals(nets: Sequence[Sequence[int]], seats: int) -> list[list[int]]:
-    """Totals per seat after 0, 1, 2 ... deals, in tai.
+def running_totals(nets: Sequence[Sequence[int]], seats: int, start: int = 0) -> list[list[int]]:
+    """Totals per seat after 0, 1, 2 ... deals, in tai, each from ``start`` on.
 
     >>> running_totals([[3, -3], [1, -1]], 2)
     [[0, 3, 4], [0, -3, -4]]
     """
-    return [list(accumulate((deal[seat] for deal in nets), initial=0)) for seat in range(seats)]
+    return [list(accumulate((deal[seat] for deal in nets), initial=start)) for seat in range(seats)]
 
 
-def line_chart(names: Sequence[str], nets: Sequence[Sequence[int]], *, mine: int | None, frame: Frame) -> Chart | None:
-    """The chart of all deals so far, oldest first; None before the first deal."""
+def line_chart(
+    names: Sequence[str], nets: Sequence[Sequence[int]], *, mine: int | None, frame: Frame, start: int = 0
+) -> Chart | None:
+    """The chart of all deals so far, oldest first, from totals of ``start`` on; None before the first deal."""
     if not nets:
         return None
-    totals = running_totals(nets, len(names))
+    totals = running_totals(nets, len(names), start)
     labels = [_label(name, line[-1], frame) for name, line in zip(names, totals, strict=True)]
     widest = max(width_of(label, frame.type_size) for label in labels)
     plot_end = frame.width - widest - frame.label_gap - 2
     step = (plot_end - 2) / len(nets)
-    low, high = min(map(min, totals)), max(map(max, totals))
+    low, high = min(0, *map(min, totals)), max(0, *map(max, totals))
     scale = (frame.bottom - frame.top) / (high - low) if high > low else 0.0
 
     def y_of(value: int) -> float:

@@ -122,7 +122,7 @@ def wide_figures(state: dict[str, Any]) -> bool:
 
 
 def charts(state: dict[str, Any], mine: int | None) -> dict[str, Any]:
-    """The line chart for a phone and for a wide screen, and the totals after each deal for those who cannot see it."""
+    """The table of the totals after each deal, and its lines for a phone and for a wide screen until a script draws."""
     names = [seat["name"] for seat in state["seats"]]
     nets = curve(state)
     lines = running_totals(nets, len(names))
@@ -130,5 +130,6 @@ def charts(state: dict[str, Any], mine: int | None) -> dict[str, Any]:
         "phone": line_chart(names, nets, mine=mine, frame=PHONE),
         "desk": line_chart(names, nets, mine=mine, frame=DESK),
         "names": names,
+        "mine": mine,
         "after": [(deal["number"], [line[i] for line in lines]) for i, deal in enumerate(state["deals"], start=1)],
     }

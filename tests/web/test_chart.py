@@ -55,6 +55,13 @@ def test_an_evening_of_draws_is_a_flat_line() -> None:
     assert {line.end_y for line in chart.lines} == {chart.zero_y}
 
 
+def test_totals_may_begin_elsewhere_and_the_zero_line_stays_in_sight() -> None:
+    chart = line_chart(["阿海"], [[5], [-2]], mine=0, frame=PHONE, start=40)
+    assert chart is not None
+    assert chart.lines[0].label == "阿海 +43"
+    assert float(chart.zero_y) == PHONE.bottom
+
+
 def test_labels_never_lie_on_each_other() -> None:
     placed = sorted(spread([40, 40, 41, 80, 80], pitch=15, low=12, high=84))
     assert all(below - above >= 15 for above, below in pairwise(placed))

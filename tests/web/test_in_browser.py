@@ -212,6 +212,29 @@ def test_screen_readers_and_weak_eyes_find_no_fault(server: Server, phone: OpenP
     assert faults == {}
 
 
+def test_charts_are_drawn_from_the_tables_behind_them(server: Server, phone: OpenPhone) -> None:
+    party = seat_party(server)
+    party.post(5, 15, 2, 0)
+    page = phone(server)
+    be(page, party.east)
+    page.goto(f"/t/{party.slug}/")
+    expect(page.locator(".lines.drawn canvas")).to_have_count(1)
+    party.post(9, 1, 2, 0)
+    expect(page.locator(".vh tbody tr")).to_have_count(2)
+    expect(page.locator(".lines.drawn canvas")).to_have_count(1)
+    party.east.ask("POST", f"/tables/{party.slug}/finish/", {})
+    page.goto(f"/t/{party.slug}/final/")
+    page.locator(".u-over").tap()
+    expect(page.locator(".tip")).to_contain_text("第 1 局")
+    page.locator(".chartbox summary").click()
+    expect(page.locator(".tip")).to_have_count(0)
+    expect(page.locator(".chartbox tbody tr")).to_have_count(2)
+    page.set_viewport_size({"width": 640, "height": 360})
+    page.wait_for_function(
+        "document.querySelector('.u-wrap').offsetWidth === document.querySelector('.lines').offsetWidth"
+    )
+
+
 def test_a_party_is_drawn_for_its_spectator_too(server: Server, phone: OpenPhone) -> None:
     party = seat_party(server)
     page = phone(server)

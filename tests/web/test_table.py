@@ -53,6 +53,9 @@ def test_the_chart_has_a_table_behind_it(east: Person, table: Table) -> None:
     assert 'class="k1 thick"' in page
     assert "阿海 +48" in page
     assert "每局之后的累计" in page
+    lines = re.findall(r'data-line="(\d)"( data-mine)?><span class="cut">([^<]+)<', page)
+    assert [(number, bool(mine)) for number, mine, _name in lines] == [("1", True), *((n, False) for n in "234")]
+    assert re.findall(r'<td data-value="([^"]+)"', page) == ["48", "-15", "-24", "-9"]
 
 
 def test_the_middle_shows_what_is_wild_and_leads_to_the_indicators(east: Person, table: Table) -> None:

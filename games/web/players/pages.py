@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
@@ -50,7 +50,7 @@ def looking(view: View[P]) -> Callable[..., HttpResponse]:
 def player(request: HttpRequest, viewer: Player, player: Player) -> HttpResponse:
     """Level, trend, figures, against whom, what was made, winds and rules."""
     found = player_page(player, viewer)
-    nets = [[net] for _day, net, _sum in found["trend"]]
+    start, charts = trend_charts(player, found["trend"])
     most = max((abs(line["net"]) for line in found["others"]), default=0) or 1
     context = {
         **found,
@@ -59,12 +59,23 @@ def player(request: HttpRequest, viewer: Player, player: Player) -> HttpResponse
         "level_name": text(found["figures"]["level"].name),
         "next_name": text(found["next"].name) if found["next"] else "",
         "width": round(found["share"] * 100, 1),
-        "charts": [line_chart([player.name], nets, mine=0, frame=frame) for frame in (PHONE, DESK)],
+        "start": start,
+        "charts": charts,
         "facts": facts(found["figures"]),
         "others": [_bar(line, most) for line in found["others"]],
         "rulesets": [(ruleset_words(key), sums) for key, sums in found["rulesets"]],
     }
     return render(request, "players/player.html", context)
+
+
+def trend_charts(player: Player, trend: Sequence[tuple[Any, int, int]]) -> tuple[int, dict[str, Any]]:
+    """The total before the first of these tables, and the line from there on for a phone and for a wide screen."""
+    start = trend[0][2] - trend[0][1] if trend else 0
+    nets = [[net] for _day, net, _sum in trend]
+    frames = {"phone": PHONE, "desk": DESK}
+    return start, {
+        name: line_chart([player.name], nets, mine=0, frame=frame, start=start) for name, frame in frames.items()
+    }
 
 
 def _bar(line: dict[str, Any], most: int) -> dict[str, Any]:
