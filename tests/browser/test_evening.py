@@ -13,6 +13,8 @@ from tests.browser.wire import Wire
 from tests.support.app import Server
 from tests.support.browser import Phone
 
+pytestmark = pytest.mark.parametrize("server", ["sqlite"], indirect=True)  # tests/live is about both kinds
+
 CUT_AFTER, MENDED_AFTER = 6, 8  # 小林 is cut off while deals 7 and 8 are played
 
 

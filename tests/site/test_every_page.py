@@ -29,6 +29,8 @@ INLINE = (
     r'(?:href|src|action)="(?:https?:)?//',
 )
 
+pytestmark = pytest.mark.one_backend  # pages show what selectors and services do, which are tested on both
+
 
 @pytest.fixture
 def evening(table: Table, east: Person) -> Table:

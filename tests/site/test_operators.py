@@ -23,6 +23,8 @@ from tests.support.cast import Person, numbers, open_lobby, person, post, self_d
 from tests.support.clubs import found, guest, row, seated
 from tests.web.reading import said, speaking
 
+pytestmark = pytest.mark.one_backend  # pages show what selectors and services do, which are tested on both
+
 HOME = f"/{settings.ADMIN_PATH}/"
 LISTS = ("table", "deal", "logentry", "player", "club", "clubmember", "jobrun")
 
