@@ -12,11 +12,11 @@ from tests.browser.phones import signed
 
 pytestmark = pytest.mark.browser
 
-DEALS = 60
+DEALS = 30
 HERE, AWAY = re.compile("#phone$"), re.compile("#nophone$")
 
 
-def test_sixty_deals_reach_every_open_page_without_a_reload(home: House) -> None:
+def test_thirty_deals_reach_every_open_page_without_a_reload(home: House) -> None:
     """B030: table, list, a deal and the pages of entry; and a phone that is cut off says so."""
     home.party.post(28, 1, 2, 3)
     pages = {path: home.page(who, path) for who, path in enumerate(("", "deals/", "deals/1/", "adjust/"))}
