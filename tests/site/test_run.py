@@ -164,7 +164,19 @@ def connected_phone(server: Server) -> Iterator[None]:
 
 
 def test_missing_programs_are_named_where_they_cannot_be_installed(folder: Path, tmp_path: Path) -> None:
-    tools = ("sh", "dirname", "cmp", "cp", "mkdir", "grep", "ls", "fc-list", "chromium", "xgettext", "make")
+    tools = (
+        "sh",
+        "dirname",
+        "cmp",
+        "cp",
+        "mkdir",
+        "grep",
+        "ls",
+        "fc-list",
+        "chromium-headless-shell",
+        "xgettext",
+        "make",
+    )
     for name in tools:
         (tmp_path / name).symlink_to(shutil.which(name) or f"/usr/bin/{name}")
     (tmp_path / "python3").symlink_to(Path(sys.executable).resolve())
