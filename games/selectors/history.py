@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db.models import Count as CountOf
@@ -13,22 +14,24 @@ from games.rules import ruleset_of
 from games.selectors.lines import in_columns, with_people
 from games.selectors.sittings import Stay, stays_of
 
+_NOTHING = {"count": 0}
+
 
 def own_tables(player: Player) -> Q:
     """Tables the player has to do with and may read. Removed ones are left out, unless the player is their host."""
     known = Membership.objects.filter(player=player)
-    return (
-        Q(host=player)
-        | Q(pk__in=known.exclude(role=Role.REMOVED).values("table"))
-        | (
-            Q(pk__in=Seat.objects.filter(player=player).values("table"))
-            & ~Q(pk__in=known.filter(role=Role.REMOVED).values("table"))
-        )
+    removed = known.filter(role=Role.REMOVED).values("table")
+    # One list of keys from three indexes: with OR between them PostgreSQL would read every table there is.
+    keys = Table.objects.filter(host=player).order_by().values("pk")
+    keys = keys.union(
+        known.exclude(role=Role.REMOVED).values("table"),
+        Seat.objects.filter(player=player).exclude(table__in=removed).order_by().values("table"),
     )
+    return Q(pk__in=keys)
 
 
 def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
-    """The player's tables, newest first, in five queries, and a sixth for those where a seat changed hands.
+    """The player's tables, newest first, in six queries, and a seventh for those where a seat changed hands.
 
     `total` is the player's own, `totals` are by seat, who sat there before included.
 
@@ -41,18 +44,25 @@ def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
 
 def table_rows(tables: QuerySet[Table], player: Player, limit: int) -> list[tuple[Table, dict[str, Any]]]:
     """The first of these tables, each with its row as in `my_tables`."""
-    counts = Q(deals__state=DealState.POSTED)
-    sums = {f"sum_{position}": Sum(f"deals__net_{position}", filter=counts) for position in range(5)}
     found = list(
-        tables.annotate(deal_count=CountOf("deals", filter=counts), **sums).prefetch_related(
+        tables.prefetch_related(
             Prefetch("seats", queryset=Seat.objects.order_by("position")),
             Prefetch("adjustments", queryset=Adjustment.objects.order_by("number")),
             Prefetch("spells", queryset=SeatSpell.objects.order_by("until_version")),
             Prefetch("swaps", queryset=SeatSwap.objects.filter(undone=False)),
         )[:limit]
     )
+    played = _played(found)
     changed = _nets([table for table in found if table.spells.all() or table.swaps.all()])
-    return [(table, _row(table, player, changed)) for table in found]
+    return [(table, _row(table, player, played.get(table.pk, _NOTHING), changed)) for table in found]
+
+
+def _played(tables: list[Table]) -> dict[int, Mapping[str, int]]:
+    """How many deals of each of these tables count, and the sum of each seat: {key: {"count", "sum_0", ...}}."""
+    sums = {f"sum_{position}": Sum(f"net_{position}") for position in range(5)}
+    rows = Deal.objects.filter(table__in=tables, state=DealState.POSTED).order_by().values("table")
+    found: Iterable[Any] = rows.annotate(count=CountOf("pk"), **sums) if tables else ()
+    return {row["table"]: row for row in found}
 
 
 def _nets(tables: list[Table]) -> dict[int, list[dict[str, Any]]]:
@@ -78,10 +88,12 @@ def _moved(
     return [sum(line[seat.position] for line in lines) for seat in seats], sum(own) if own else None
 
 
-def _row(table: Table, player: Player, changed: dict[int, list[dict[str, Any]]]) -> dict[str, Any]:
+def _row(
+    table: Table, player: Player, played: Mapping[str, int], changed: dict[int, list[dict[str, Any]]]
+) -> dict[str, Any]:
     seats = list(table.seats.all())
     mine = next((seat.position for seat in seats if seat.player_id == player.pk), None)
-    sums = [int(getattr(table, f"sum_{seat.position}") or 0) for seat in seats]
+    sums = [played.get(f"sum_{seat.position}") or 0 for seat in seats]
     for adjustment in table.adjustments.all():
         sums = [sum(pair) for pair in zip(sums, adjustment.nets(table.player_count), strict=True)]
     total = None if mine is None else sums[mine]
@@ -96,7 +108,7 @@ def _row(table: Table, player: Player, changed: dict[int, list[dict[str, Any]]])
         "player_count": table.player_count,
         "created_at": table.created_at,
         "finished_at": table.finished_at,
-        "deal_count": getattr(table, "deal_count"),  # noqa: B009 (an annotation, no field)
+        "deal_count": played["count"],
         "names": [seat.name for seat in seats],
         "totals": sums,
         "mine": mine,
