@@ -35,11 +35,12 @@ def main() -> int:
     """Runs all in full; the document changes only when everything held."""
     with tempfile.TemporaryDirectory() as folder:
         noted = Path(folder) / "figures"
-        command = [sys.executable, "-m", "pytest", "-q", "-n0", "tests/faults", *sys.argv[1:]]
+        command = [sys.executable, "-m", "pytest", "-q", "-n2", "--dist=loadgroup", "tests/faults", *sys.argv[1:]]
         done = subprocess.run(command, cwd=ROOT, env={**os.environ, FULL: str(noted)})
         if done.returncode or len(sys.argv) > 1:
             return done.returncode
         lines = [json.loads(line) for line in noted.read_text(encoding="utf-8").splitlines()]
+        lines.sort(key=lambda line: (line["fault"], line["where"]))  # two run at a time
     text = DOCUMENT.read_text(encoding="utf-8")
     DOCUMENT.write_text(BLOCK.sub(lambda found: found[1] + table(lines) + found[2], text), encoding="utf-8")
     return 0
