@@ -14,7 +14,7 @@ from games.web.entry.scene import Scene
 def next_page(scene: Scene, outcome: dict[str, Any], entries: dict[str, Any], busy: Collection[int] = ()) -> str:
     """Where 数台 and 就这些 lead: the first seat without a count, from the player counter-clockwise, or the review.
 
-    Seats in `busy` are being counted on other phones: they are left alone, and the review waits for them.
+    Seats in `busy` are left to other phones (`js/entry/here.js` says which), and the review waits for them.
     """
     missing = assess(scene.table, outcome, entries).missing
     first = next(
