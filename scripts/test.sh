@@ -17,4 +17,4 @@ step "types" "$venv" -m mypy
 step "settings" "$venv" manage.py check
 step "migrations" "$venv" manage.py makemigrations --check --dry-run
 step "translations" "$venv" -m scripts.catalogues check
-step "tests" "$venv" -m pytest -q --numprocesses=2 --dist=loadgroup
+step "tests" "$venv" -m pytest -q --numprocesses=3 --dist=loadgroup --no-loadscope-reorder

@@ -5,16 +5,21 @@ Files of others (VENDORED) lie in folders that carry their version: their names 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from posixpath import dirname
 from typing import Any
 from wsgiref.headers import Headers
 
 from django.conf import settings
+from django.core.files.base import ContentFile
 from django.http import HttpRequest, HttpResponse
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+SHEET = "games/css/site.css"
+IMPORT = re.compile(r'^@import url\("([^"/]+)"\);\n', re.MULTILINE)
 VENDORED = "games/vendor/"
 COUNTER = "games/js/calculator/counter."
 COUNTER_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
@@ -28,17 +33,37 @@ def add_headers(headers: Headers, path: str, url: str) -> None:
 
 
 class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
-    """Also rewrites the imports inside ES modules, so that a new page never runs with an old module."""
+    """Also makes one style sheet of many, and rewrites the imports inside ES modules.
+
+    So a page is not drawn before one file has come, not forty; and a new page never runs with an old module.
+    """
 
     support_js_module_import_aggregation = True
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
         """As Django has it; what is vendored is compressed, no more."""
         ours = {name: found for name, found in paths.items() if not name.startswith(VENDORED)}
+        if not dry_run:
+            self._join_sheets(ours)
         yield from super().post_process(ours, dry_run=dry_run, **options)
         if not dry_run:
             for name, compressed in self.compress_files(set(paths) - set(ours)):
                 yield name, compressed, True
+
+    def _join_sheets(self, paths: dict[str, Any]) -> None:
+        """Puts the sheets that SHEET imports into it, and takes them out of what is served by itself."""
+
+        def part(found: re.Match[str]) -> str:
+            storage, path = paths.pop(f"{dirname(SHEET)}/{found[1]}")
+            with storage.open(path) as file:
+                return str(file.read().decode())
+
+        storage, path = paths[SHEET]
+        with storage.open(path) as file:
+            joined = IMPORT.sub(part, file.read().decode())
+        self.delete(SHEET)
+        self.save(SHEET, ContentFile(joined.encode()))
+        paths[SHEET] = (self, SHEET)
 
     def hashed_name(self, name: str, content: Any = None, filename: str | None = None) -> str:
         """What a file will be called; one of ours may import what is vendored."""

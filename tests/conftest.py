@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from django.core.cache import cache
-from django.test.utils import setup_databases
 from pytest_django import DjangoDbBlocker
 
 from tests.support import backends
 from tests.support.postgresql import own_postgresql
 from tests.support.redis import own_redis
 
-pytest_plugins = ["tests.support.cast", "tests.support.live", "tests.support.browser"]
+pytest_plugins = ["tests.support.cast", "tests.support.once", "tests.support.live", "tests.support.browser"]
 
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
+
+# Fixtures that cost seconds and are kept for a file or for the whole run.
+HELD = {"server", "entry_site", "chromium", "own_server", "running", "folder"}
 
 # Pages and API render what services and selectors do, and those are tested on both (tests/games): each door takes one.
 ON_ONE: dict[str, tuple[str, ...]] = {"tests.web": ("sqlite",), "tests.api": ("postgresql",)}
@@ -34,18 +36,23 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("backend", names, indirect=True, scope="session")
 
 
+@pytest.hookimpl(tryfirst=True)  # before the groups are read
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Which tests run in one process: those of a database, those that share a server, and else those of a file.
+    """What runs in one process, and when: first files that have a server or a browser, those of one database together.
 
-    So no database is laid and no server started twice.
+    So none is started twice; and the many short tests that need neither fill up what is left at the end.
     """
     for item in items:
-        case = getattr(item, "callspec", None)
-        values = case.params.values() if case else ()
-        kind = next((kind for kind in backends.BACKENDS if kind in values), "")
-        fixtures = getattr(item, "fixturenames", ())
-        group = next((f"{name} {kind}" for name in ("backend", "server") if name in fixtures and kind), "")
-        item.add_marker(pytest.mark.xdist_group(group or item.location[0]))
+        if held := HELD.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.xdist_group(f"{item.location[0]} {_kind(item) if 'server' in held else ''}"))
+    items.sort(key=lambda item: (item.get_closest_marker("xdist_group") is None, _kind(item) == "postgresql"))
+
+
+def _kind(item: pytest.Item) -> str:
+    """The database that a test is for, if it is for one."""
+    case = getattr(item, "callspec", None)
+    values = case.params.values() if case else ()
+    return next((kind for kind in backends.BACKENDS if kind in values), "")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -79,29 +86,28 @@ def redis_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def postgresql_url() -> Iterator[str]:
+def postgresql_url(migrated_cluster: Path) -> Iterator[str]:
     """The address of a PostgreSQL that belongs to this run."""
-    with own_postgresql() as url:
+    with own_postgresql(like=migrated_cluster) as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def backend(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, django_db_blocker: DjangoDbBlocker
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    new_database: Callable[[str, Path], str],
+    django_db_blocker: DjangoDbBlocker,
 ) -> str:
     """The name of the database this test runs on."""
     name: str = request.param
-    url = request.getfixturevalue("postgresql_url") if name == "postgresql" else None
-    folder = tmp_path_factory.mktemp(name)
-    backends.use(backends.description(name, folder=folder, postgresql_url=url), django_db_blocker)
+    backends.use(backends.description(new_database(name, tmp_path_factory.mktemp(name))), django_db_blocker)
     return name
 
 
 @pytest.fixture(scope="session")
 def django_db_setup(backend: str, django_test_environment: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    """Migrates an empty test database; its folder or server goes away as a whole, so nothing is torn down."""
-    with django_db_blocker.unblock():
-        setup_databases(verbosity=0, interactive=False, aliases={"default"})
+    """The database has its tables already; its folder or server goes away as a whole, so nothing is torn down."""
     yield
     with django_db_blocker.unblock():
         backends.forget()

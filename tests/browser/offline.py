@@ -50,17 +50,29 @@ class House:
         With ``locks`` and the server's own address it has the locks of a browser on https.
         """
         base = base or f"http://{HOME_NAME}:{self.server.port}"
-        page = self.phone(self.server, "/language/", base_url=base, locale="en-GB", **more)
-        self.phone.errors.clear()  # that address is for sending alone
-        self.pages.append(page)
-        if not locks:
-            page.context.add_init_script(LEASE_ONLY)
         jar = self.party.phones[who].http.cookies
-        page.context.add_cookies([{"name": name, "value": value, "url": base} for name, value in jar.items()])
-        page.goto(f"/t/{self.slug}/{path}")
+        page = self.phone(
+            self.server,
+            f"/t/{self.slug}/{path}",
+            base_url=base,
+            locale="en-GB",
+            cookies=[{"name": name, "value": value} for name, value in jar.items()],
+            script="" if locks else LEASE_ONLY,
+            **more,
+        )
+        self.pages.append(page)
         if wait:
             light(page, "live")
         return page
+
+    def tab(self, page: Page, *, locks: bool = False) -> Page:
+        """One more tab of that phone, at the same page, and live."""
+        second = page.context.new_page()
+        if not locks:
+            second.add_init_script(LEASE_ONLY)
+        second.goto(page.url)
+        light(second, "live")
+        return second
 
     def lose(self, *pages: Page) -> None:
         """The server goes as in a power cut, and each page says so."""

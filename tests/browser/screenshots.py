@@ -112,9 +112,8 @@ def stages(url: str) -> Iterator[tuple[Program, list[Shot]]]:
 @contextmanager
 def running(folder: Path) -> Iterator[Server]:
     """The app on an empty database."""
-    server = Server(
-        var=folder, static=collect_static(folder / "static"), settings={"DATABASE_URL": f"sqlite://{folder}/t.sqlite3"}
-    )
+    collect_static(folder / "static")
+    server = Server(var=folder, static=folder / "static", settings={"DATABASE_URL": f"sqlite://{folder}/t.sqlite3"})
     server.manage("migrate", "--verbosity=0")
     server.start()
     try:

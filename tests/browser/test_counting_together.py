@@ -30,11 +30,7 @@ def sit(server: Server, phone: Phone) -> Callable[..., Page]:
     """The phone of somebody at the table, at one of its pages."""
 
     def open_page(table: Played, who: int, path: str = "", **options: object) -> Page:
-        page = phone(server, "/language/", **options)  # type: ignore[arg-type]
-        base = str(options.get("base_url", server.url))
-        page.context.add_cookies([{**cookie, "url": base} for cookie in table.people[who].cookies()])  # type: ignore[list-item]
-        page.goto(f"/t/{table.slug}/{path}")
-        return page
+        return phone(server, f"/t/{table.slug}/{path}", cookies=table.people[who].cookies(), **options)  # type: ignore[arg-type]
 
     return open_page
 

@@ -80,9 +80,7 @@ def test_lost_reply_and_second_tab_make_one_deal_each(home: House, locks: bool) 
     """B135: a fourth deal comes in while three are sent with slow replies, from two tabs, without locks and with."""
     page = home.page(base=home.server.url, locks=locks)  # where the test can let a question through and lose its answer
     assert page.evaluate("navigator.locks !== undefined") is locks
-    second = page.context.new_page()
-    second.goto(page.url)
-    light(second, "live")
+    second = home.tab(page, locks=locks)
     lost = []
 
     def lose_first(route: Route) -> None:
@@ -185,7 +183,6 @@ def wire(home: House) -> Iterator[Wire]:
 
 def test_wire_dies_under_the_count(home: House, wire: Wire) -> None:
     """就这些 carries everything that was typed into the recorder, and from there to the outbox."""
-    page = home.page(path="", base=wire.url)
     home.party.east.ask(
         "PUT", f"/tables/{home.slug}/draft/outcome/", {"outcome": {"kind": "win", "winner": 0, "method": "self_draw"}}
     )
@@ -193,8 +190,7 @@ def test_wire_dies_under_the_count(home: House, wire: Wire) -> None:
         home.party.east.ask(
             "PUT", f"/tables/{home.slug}/draft/entries/{seat}/", {"entry": {"way": "number", "value": seat}}
         )
-    page.goto(f"/t/{home.slug}/record/0/?way=number")
-    light(page, "live")
+    page = home.page(path="record/0/?way=number", base=wire.url)
     for digit in "28":
         page.locator(f"[data-digit='{digit}']").click()
     wire.cut()
@@ -211,10 +207,8 @@ def test_wire_dies_under_the_count(home: House, wire: Wire) -> None:
 
 def test_review_on_its_way_is_the_same_deal(home: House, wire: Wire) -> None:
     """没错，记上 goes to the outbox with the key it was sent with, so it is one deal wherever the reply got lost."""
-    page = home.page(path="", base=wire.url)
     home.party.east.ask("PUT", f"/tables/{home.slug}/draft/outcome/", {"outcome": {"kind": "draw"}})
-    page.goto(f"/t/{home.slug}/record/review/")
-    light(page, "live")
+    page = home.page(path="record/review/", base=wire.url)
     # The question arrives, the answer does not.
     page.locator("button[form=post]").evaluate("(button) => setTimeout(() => button.click(), 50)")
     page.wait_for_timeout(40)

@@ -62,10 +62,10 @@ def new_version(server: Server, folder: Path) -> None:
     """The same site with one file changed, as after a deploy."""
     shutil.copytree(server.static, folder)
     manifest = json.loads((folder / "staticfiles.json").read_text())
-    old = manifest["paths"]["games/css/wide.css"]
-    new = "games/css/wide.0123456789ab.css"
+    old = manifest["paths"]["games/css/site.css"]
+    new = "games/css/site.0123456789ab.css"
     (folder / new).write_text((folder / old).read_text() + "\n/* v2 */\n")
-    manifest["paths"]["games/css/wide.css"] = new
+    manifest["paths"]["games/css/site.css"] = new
     (folder / "staticfiles.json").write_text(json.dumps(manifest))
     server.stop()
     server.static = folder
@@ -93,7 +93,7 @@ def test_new_version_is_offered_and_comes_with_one_reload(home: House, tmp_path:
     page.wait_for_timeout(500)
     assert len(loads) == 1
     assert len(page.evaluate("caches.keys()")) == 1
-    assert [path for path in page.evaluate(KEPT) if "wide" in path] == ["/static/games/css/wide.0123456789ab.css"]
+    assert [path for path in page.evaluate(KEPT) if "/css/site." in path] == ["/static/games/css/site.0123456789ab.css"]
 
 
 def test_manifest_names_icons_that_are_there(home: House) -> None:

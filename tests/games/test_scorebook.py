@@ -14,6 +14,8 @@ from games.selectors import deal_page, table_state
 from games.services import save_entry, save_outcome
 from tests.support.cast import Person, discard, numbers, post, self_draw, start
 
+pytestmark = pytest.mark.one_backend  # counting asks no database
+
 SOUTH = {"concealed": "555p1112277m", "melds": ["333s", "888s"], "flowers": "12f55z"}
 WEST = {"concealed": "9s", "melds": ["(9999m)"], "flowers": "5678f", "opening_quads": ["black"]}
 NOTHING = {"concealed": ""}

@@ -13,6 +13,8 @@ from games.models import Player, Status, Table
 from games.scorebook import assess
 from scoring.ruleset import get_ruleset
 
+pytestmark = pytest.mark.one_backend  # counting asks no database
+
 CASES = Path(__file__).parents[1] / "scoring" / "cases"
 WINDS = "ESWN"
 

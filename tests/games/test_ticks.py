@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games.models import Table
 from games.scorebook import assess
 from games.selectors import deal_page
 from tests.games.ticking import SOUTHS, items, of_ruleset, ticked, ticks, with_indicators
 from tests.support.cast import Person, discard, numbers, post, self_draw
+
+pytestmark = pytest.mark.one_backend  # counting asks no database
 
 
 def test_a_winner_ticked_comes_to_the_worked_example(table: Table) -> None:

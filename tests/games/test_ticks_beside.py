@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from games import services
 from games.models import Table
 from games.scorebook import assess
 from games.selectors import doubts
 from tests.games.ticking import SOUTH, SOUTHS, ticked, with_indicators
 from tests.support.cast import Person, discard, numbers, self_draw
+
+pytestmark = pytest.mark.one_backend  # counting asks no database
 
 
 def test_three_ways_of_one_seat_are_kept_together(table: Table, east: Person) -> None:

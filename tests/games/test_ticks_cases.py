@@ -12,6 +12,8 @@ from games.sheet import Sheet
 from games.ticks.carrying import bloom_row, carried_ticks
 from tests.games.test_scorebook_cases import settled_cases, table_for, typed
 
+pytestmark = pytest.mark.one_backend  # counting asks no database
+
 
 @pytest.mark.parametrize("dealer", [0, 2])
 def test_ticks_come_to_what_the_tiles_come_to(dealer: int) -> None:

@@ -13,6 +13,8 @@ from games.scorebook import Assessment, assess
 from tests.games.ticking import items, of_ruleset, said, ticked, ticks, with_indicators
 from tests.support.cast import Person, discard, numbers, self_draw
 
+pytestmark = pytest.mark.one_backend  # counting asks no database
+
 
 @pytest.mark.parametrize(
     ("rows", "reason"),

@@ -13,6 +13,8 @@ from games.selectors import table_state, tick_options
 from tests.games.ticking import SOUTHS, options, ticked, ticks, with_indicators
 from tests.support.cast import Person, discard, numbers, post, self_draw
 
+pytestmark = pytest.mark.one_backend  # counting asks no database
+
 
 def test_every_row_says_what_it_is_and_what_it_pays(table: Table) -> None:
     with_indicators(table, "3m", "1f")

@@ -144,6 +144,7 @@ def test_who_rests_by_hand(east: Person, south: Person, west: Person, north: Per
     assert dealt(table) == (2, 3, 3, 0)
 
 
+@pytest.mark.one_backend
 @pytest.mark.parametrize("five_player", ["dealer_out", "every_deal", "manual"])
 @pytest.mark.parametrize("position", range(5))
 @pytest.mark.parametrize("played", ["nothing", "draw", "dealer"])

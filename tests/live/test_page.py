@@ -44,10 +44,8 @@ def follow(server: Server, party: Party, phone: OpenPhone) -> Follow:
     def open_page(
         *, wire: Callable[[WebSocketRoute], Any] | None = None, version: int = 0, cookies: bool = True
     ) -> Page:
-        page = phone(server, QUIET_PAGE)
-        if cookies:
-            jar = party.spectator.http.cookies
-            page.context.add_cookies([{"name": name, "value": value, "url": server.url} for name, value in jar.items()])
+        jar = party.spectator.http.cookies if cookies else {}
+        page = phone(server, QUIET_PAGE, cookies=[{"name": name, "value": value} for name, value in jar.items()])
         if wire is not None:
             page.route_web_socket("**/ws/**", wire)
         page.evaluate(ELEMENT, [party.slug, version])

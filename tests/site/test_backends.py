@@ -8,6 +8,8 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.db import connection
 
+from tests.support.app import Server
+
 
 def answer(sql: str) -> object:
     with connection.cursor() as cursor:
@@ -44,3 +46,8 @@ def test_each_database_test_was_collected_for_both(request: pytest.FixtureReques
     names = {str(item.callspec.params["backend"]) for item in collected if isinstance(item, pytest.Function)}
     assert names <= {"sqlite", "postgresql"}
     assert all("backend" in item.callspec.params for item in collected if isinstance(item, pytest.Function))
+
+
+def test_tests_that_share_a_server_run_in_one_process(server: Server, request: pytest.FixtureRequest) -> None:
+    """The group stands behind the name; a pytest that pytest-xdist does not know yet has no place for it."""
+    assert ("@" in request.node.nodeid) is bool(request.config.getoption("loadgroup", default=False))

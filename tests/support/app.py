@@ -22,12 +22,11 @@ def surroundings(**more: str) -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith(LEFT_OUT)} | more
 
 
-def collect_static(folder: Path) -> Path:
+def collect_static(folder: Path) -> None:
     """Collects the static files into a folder, with hashed names."""
     env = surroundings(TAIPAO_STATIC=str(folder), TAIPAO_VAR=str(folder / "var"))
     command = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity=0"]
     subprocess.run(command, cwd=processes.ROOT, env=env, check=True)
-    return folder
 
 
 @dataclass

@@ -15,15 +15,10 @@ from taipao_site.env import Env
 BACKENDS = ("sqlite", "postgresql")
 
 
-def description(backend: str, *, folder: Path, postgresql_url: str | None) -> dict[str, Any]:
-    """The same settings the site would make, with a test database."""
-    if backend == "sqlite":
-        found = databases.sqlite(folder / "taipao.sqlite3")
-    else:
-        url = Env({"DATABASE_URL": postgresql_url or ""}).url("DATABASE_URL", schemes=databases.SCHEMES)
-        found = databases.from_url(url, fallback=folder, kept=True)
-        found["TEST"] = {"NAME": "test_taipao"}
-    return found
+def description(database_url: str) -> dict[str, Any]:
+    """The same settings the site would make for this address."""
+    url = Env({"DATABASE_URL": database_url}).url("DATABASE_URL", schemes=databases.SCHEMES)
+    return databases.from_url(url, fallback=Path(), kept=True)
 
 
 def use(database: dict[str, Any], blocker: DjangoDbBlocker) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
 import pytest
@@ -24,7 +24,11 @@ FLAGS = [
     f"--host-resolver-rules=MAP {HOME_NAME} 127.0.0.1",
 ]
 SIZE = (360, 640)
+KEPT = "local_storage,indexeddb,cache_storage"  # what a page may leave on a phone, beside cookies
 PATIENCE = 10_000  # milliseconds that a page may take for anything
+
+Cookies = Sequence[Mapping[str, str]]
+"""As Playwright takes them; without a url they are the server's."""
 
 
 class Phone(Protocol):
@@ -33,9 +37,20 @@ class Phone(Protocol):
     errors: list[str]
 
     def __call__(
-        self, server: Server, path: str = "/", *, locale: str = "zh-CN", size: tuple[int, int] = SIZE, **more: object
+        self,
+        server: Server,
+        path: str = "/",
+        *,
+        locale: str = "zh-CN",
+        size: tuple[int, int] = SIZE,
+        cookies: Cookies = (),
+        script: str = "",
+        **more: object,
     ) -> Page:
-        """A page of its own context (own cookies), already at ``path``; ``more`` goes to Playwright's new_context."""
+        """A page of its own context, at ``path``; ``more`` goes to Playwright's new_context.
+
+        ``cookies`` are those of the context, ``script`` runs before those of the page.
+        """
 
 
 def chromium_path() -> str:
@@ -80,14 +95,27 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def put_away(chromium: Browser) -> dict[str, list[BrowserContext]]:
+    """Phones of tests that ended, by how they were made: emptied, but for the files of the site, as a visitor's are."""
+    return {}
+
+
 @pytest.fixture
-def phone(chromium: Browser) -> Iterator[Phone]:
+def phone(chromium: Browser, put_away: dict[str, list[BrowserContext]]) -> Iterator[Phone]:
     """Opens phones, and fails a test whose pages met an error; a test that provokes one empties ``phone.errors``."""
-    contexts: list[BrowserContext] = []
+    taken: list[tuple[str, BrowserContext, str]] = []
     errors: list[str] = []
 
     def open_phone(
-        server: Server, path: str = "/", *, locale: str = "zh-CN", size: tuple[int, int] = SIZE, **more: object
+        server: Server,
+        path: str = "/",
+        *,
+        locale: str = "zh-CN",
+        size: tuple[int, int] = SIZE,
+        cookies: Cookies = (),
+        script: str = "",
+        **more: object,
     ) -> Page:
         options: dict[str, object] = {
             "base_url": server.url,
@@ -99,9 +127,14 @@ def phone(chromium: Browser) -> Iterator[Phone]:
             "service_workers": "block",  # allowed where they are what is tested
             **more,
         }
-        context = chromium.new_context(**options)  # type: ignore[arg-type]
-        contexts.append(context)
+        kind = repr(sorted(options.items()))
+        waiting = put_away.get(kind)
+        context = waiting.pop() if waiting else chromium.new_context(**options)  # type: ignore[arg-type]
+        taken.append((kind, context, str(options["base_url"])))
+        context.add_cookies([{"url": str(options["base_url"]), **cookie} for cookie in cookies])  # type: ignore[list-item]
         page = context.new_page()
+        if script:
+            page.add_init_script(script)
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
         # What the content security policy refuses is told here alone.
@@ -111,6 +144,23 @@ def phone(chromium: Browser) -> Iterator[Phone]:
 
     open_phone.errors = errors  # type: ignore[attr-defined]
     yield open_phone  # type: ignore[misc]
-    for context in contexts:
-        context.close()
+    for kind, context, origin in taken:
+        if "'allow'" in kind:  # what a worker keeps is the test's own
+            context.close()
+        else:
+            empty(context, origin)
+            put_away.setdefault(kind, []).append(context)
     assert errors == []
+
+
+def empty(context: BrowserContext, origin: str) -> None:
+    """Makes it a phone that nobody has used, though it need not load again what never changes."""
+    for page in context.pages:
+        page.close()
+    context.unroute_all(behavior="ignoreErrors")
+    context.set_offline(False)
+    context.clear_cookies()
+    page = context.new_page()
+    browser = context.new_cdp_session(page)
+    browser.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": KEPT})
+    page.close()

@@ -12,8 +12,8 @@ import pytest
 import redis
 from pytest_django import Settings
 
-from tests.support.app import Server, collect_static
-from tests.support.postgresql import make_database
+from tests.support.app import Server
+from tests.support.postgresql import MIGRATED, make_database
 
 LAYERS = ("in-process", "redis")
 # Each kind of server as it is run: a laptop with nothing set, and a machine with both services.
@@ -48,44 +48,33 @@ def layer(request: pytest.FixtureRequest, settings: Settings) -> str:
 
 
 @pytest.fixture(scope="session")
-def static_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of collected static files, with hashed names, as the real site serves them."""
-    return collect_static(tmp_path_factory.mktemp("static"))
+def new_database(request: pytest.FixtureRequest) -> Callable[[str, Path], str]:
+    """Makes a database of a kind with all tables in it, in a folder or in this run's PostgreSQL; gives its address."""
+    numbers = count(1)
+
+    def make(kind: str, folder: Path) -> str:
+        if kind == "sqlite":
+            shutil.copy(request.getfixturevalue("migrated_sqlite"), folder / "taipao.sqlite3")
+            return f"sqlite://{folder}/taipao.sqlite3"
+        return make_database(request.getfixturevalue("postgresql_url"), f"test_{next(numbers)}", like=MIGRATED)
+
+    return make
 
 
 @pytest.fixture(scope="session")
 def _launch(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, static_files: Path
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    static_files: Path,
+    new_database: Callable[[str, Path], str],
 ) -> Callable[..., Server]:
-    numbers = count(1)
-    migrated: dict[str, str] = {}  # by kind: the address of a database that was migrated once, to be copied
-
-    def address(kind: str, folder: Path) -> str:
-        """A new database in `folder`, or in this run's PostgreSQL."""
-        if kind == "sqlite":
-            return f"sqlite://{folder}/taipao.sqlite3"
-        return make_database(request.getfixturevalue("postgresql_url"), f"server_{next(numbers)}")
-
-    def database(kind: str, folder: Path) -> str:
-        """A new database with all tables in it."""
-        if kind not in migrated:
-            first = tmp_path_factory.mktemp("migrated")
-            migrated[kind] = address(kind, first)
-            empty = Server(var=first, static=static_files, settings={"DATABASE_URL": migrated[kind]})
-            empty.manage("migrate", "--verbosity=0")
-        if kind == "sqlite":
-            shutil.copy(migrated[kind].removeprefix("sqlite://"), folder / "taipao.sqlite3")
-            return address(kind, folder)
-        url = request.getfixturevalue("postgresql_url")
-        return make_database(url, f"server_{next(numbers)}", like=migrated[kind])
-
     def launch(kind: str = "sqlite", *, like: Server | None = None, env: dict[str, str] | None = None) -> Server:
         folder = tmp_path_factory.mktemp("server")
         if like is not None:
             shutil.copy(like.var / "secret_key", folder / "secret_key")
             settings = dict(like.settings)
         else:
-            settings = {"DATABASE_URL": database(kind, folder)}
+            settings = {"DATABASE_URL": new_database(kind, folder)}
             if kind == "postgresql":
                 settings["REDIS_URL"] = request.getfixturevalue("redis_url")
         server = Server(var=folder, static=static_files, settings={**settings, **(env or {})})

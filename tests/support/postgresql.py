@@ -9,9 +9,10 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from tests.support import processes
+
+MIGRATED = "migrated"  # the name of the database that others are copied from
 
 # What a server keeps safe in a power cut is not tested here, and costs seconds.
 FAST = {
@@ -33,18 +34,25 @@ def program(name: str) -> str:
 
 
 @contextmanager
-def own_postgresql() -> Iterator[str]:
-    """Runs a server and gives the address of its database ``postgres``."""
+def own_postgresql(*, like: Path | None = None, keep: Path | None = None) -> Iterator[str]:
+    """Runs a server and gives the address of its database ``postgres``.
+
+    It starts with a copy of what is kept in ``like``, and leaves what it keeps itself in ``keep``.
+    """
     folder = Path(tempfile.mkdtemp(prefix="taipao-pg-"))
     user = processes.unprivileged("postgres")  # PostgreSQL refuses to run as root
     try:
         if user:
             shutil.chown(folder, "postgres", "postgres")
         data, log = folder / "data", folder / "log"
-        initdb = [program("initdb"), "-D", str(data), "-U", "taipao", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]
-        made = subprocess.run([*user, *initdb, "--no-sync"], capture_output=True, text=True, cwd=folder)
+        if like:
+            make = ["cp", "-a", str(like), str(data)]
+        else:
+            make = [*user, program("initdb"), "-D", str(data), "-U", "taipao", "-A", "trust", "--no-sync"]
+            make += ["-E", "UTF8", "--locale=C.UTF-8"]
+        made = subprocess.run(make, capture_output=True, text=True, cwd=folder)
         if made.returncode:
-            raise RuntimeError(f"initdb failed:\n{made.stdout}{made.stderr}")
+            raise RuntimeError(f"{make} failed:\n{made.stdout}{made.stderr}")
         options = [word for name, value in FAST.items() for word in ("-c", f"{name}={value}")]
         serve = [*user, program("postgres"), "-D", str(data), "-k", str(folder), *options]
         process = processes.start(serve, log=log)
@@ -53,6 +61,8 @@ def own_postgresql() -> Iterator[str]:
             yield f"postgresql://taipao@/postgres?host={folder}"
         finally:
             processes.stop(process, sign=signal.SIGINT)
+        if keep:
+            shutil.move(data, keep)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -64,10 +74,10 @@ def accepts(folder: Path) -> bool:
 
 
 def make_database(url: str, name: str, *, like: str = "") -> str:
-    """Makes a database beside the one of ``url``, empty or a copy of the one at ``like``, and gives its address."""
+    """Makes a database beside the one of ``url``, empty or a copy of the one called ``like``, and gives its address."""
     import psycopg
 
-    template = f' TEMPLATE "{urlsplit(like).path[1:]}"' if like else ""
+    template = f' TEMPLATE "{like}"' if like else ""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"{template}'.encode())
     return url.replace("/postgres?", f"/{name}?")

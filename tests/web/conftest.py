@@ -39,9 +39,7 @@ def at(entry_site: Server, played: Played, phone: Phone) -> Callable[..., Page]:
     """The phone of one of the four, at a page below /record/."""
 
     def open_page(who: int, path: str = "", **options: object) -> Page:
-        page = phone(entry_site, "/rules/", **options)  # type: ignore[arg-type]
-        page.context.add_cookies(played.people[who].cookies())  # type: ignore[arg-type]
-        page.goto(f"/t/{played.slug}/record/{path}")
-        return page
+        whose = played.people[who].cookies()
+        return phone(entry_site, f"/t/{played.slug}/record/{path}", cookies=whose, **options)  # type: ignore[arg-type]
 
     return open_page

@@ -39,7 +39,7 @@ def test_a_phone_that_dies_is_gone_on_from_by_another(played: Played, at: Callab
     page = at(SOUTH, "1/?way=tiles")
     with page.expect_response(lambda answer: answer.url.endswith("/typing/")):
         press(page, "1m", 3)
-    page.context.close()
+    page.close()
     page = at(SOUTH, "1/?way=tiles")
     assert concealed(page) == "111m"
     other = at(NORTH, "1/?way=number")
