@@ -17,8 +17,8 @@ pytest_plugins = ["tests.support.cast", "tests.support.once", "tests.support.liv
 
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_reset_sequences", "django_db_serialized_rollback"}
 
-# Fixtures that cost seconds and are kept for a file or for the whole run.
-HELD = {"server", "entry_site", "chromium", "own_server", "running", "folder"}
+# Fixtures that cost seconds and are kept for a file: what asks for one runs where the others of its file run.
+HELD = {"chromium", "copy", "deployed", "folder", "hands", "own_server", "running", "server", "entry_site", "unpacked"}
 
 # Pages and API render what services and selectors do, and those are tested on both (tests/games): each door takes one.
 ON_ONE: dict[str, tuple[str, ...]] = {"tests.web": ("sqlite",), "tests.api": ("postgresql",)}
@@ -36,15 +36,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("backend", names, indirect=True, scope="session")
 
 
-@pytest.hookimpl(tryfirst=True)  # before the groups are read
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What runs in one process, and when: first files that have a server or a browser, those of one database together.
+@pytest.hookimpl(wrapper=True, tryfirst=True)  # marks before the groups are read, and orders after everybody else did
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """What runs in one process, and when: first the files that have a server or a browser, which take longest.
 
-    So none is started twice; and the many short tests that need neither fill up what is left at the end.
+    The many short tests that need neither fill up what is left at the end; of those, one database after the other.
     """
     for item in items:
-        if held := HELD.intersection(getattr(item, "fixturenames", ())):
-            item.add_marker(pytest.mark.xdist_group(f"{item.location[0]} {_kind(item) if 'server' in held else ''}"))
+        if HELD.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.xdist_group(item.location[0]))
+    yield
     items.sort(key=lambda item: (item.get_closest_marker("xdist_group") is None, _kind(item) == "postgresql"))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from tests.live.phones import seat_party
 from tests.support.live import StartServer
 
-SECONDS = 20
+SECONDS = 12
 
 # At the table of the party, at a seat that plays, which must stay open while the rest is tried.
 AIM = """

@@ -8,6 +8,7 @@ their Player and a Django test client that is their phone. ``lobby`` is a table 
 from __future__ import annotations
 
 import uuid
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ import pytest
 
 # This is a pytest plugin: it is imported before Django is set up, so the app's modules come inside the functions.
 if TYPE_CHECKING:
+    from django.db.models import Model
     from django.test import Client
 
     from games.models import Player, Table
@@ -47,13 +49,16 @@ def open_lobby(*people: Person, **options: Any) -> Table:
     """A table opened by the first of the people, where they sit in this order."""
     from games import services
 
-    host, *others = people
-    table = services.open_table(host=host.player, player_count=len(people), **options)
-    for position, other in enumerate(others, start=1):
-        assert table.code is not None
-        services.join_table(player=other.player, code=table.code)
-        table = services.take_seat(table=table, player=other.player, position=position)
-    return table
+    def opened() -> Table:
+        host, *others = people
+        table = services.open_table(host=host.player, player_count=len(people), **options)
+        for position, other in enumerate(others, start=1):
+            assert table.code is not None
+            services.join_table(player=other.player, code=table.code)
+            table = services.take_seat(table=table, player=other.player, position=position)
+        return table
+
+    return once_more(f"lobby of {len(people)} {options}", people, opened)
 
 
 def start(table: Table, host: Person, dealer: int = 0) -> Table:
@@ -62,6 +67,65 @@ def start(table: Table, host: Person, dealer: int = 0) -> Table:
 
     table = services.choose_dealer(table=table, actor=host.player, position=dealer)
     return services.start_table(table=table, actor=host.player)
+
+
+@dataclass
+class Made:
+    """A table as its rows stood when it was made: each a model with its values, the table's first."""
+
+    players: list[int]
+    rows: list[tuple[type[Model], dict[str, Any]]]
+
+
+MADE: dict[tuple[str, str], Made] = {}  # by database and what it is; each process has its own
+
+
+def once_more(what: str, people: Sequence[Person], make: Callable[[], Table]) -> Table:
+    """The table that `make` makes through the services; if it was made before, its rows once more, for these people.
+
+    Half the time of all tests went into seating the same four.
+    """
+    from django.db import connection
+
+    from games.models import Player, Table
+
+    key = (connection.vendor, what)
+    made = MADE.get(key)
+    if made is None or Table.objects.filter(slug=made.rows[0][1]["slug"]).exists():  # a second one in this test
+        table = make()
+        MADE.setdefault(key, made_of(table, people))
+        return table
+    players = dict(zip(made.players, (one.player.pk for one in people), strict=True))
+    table = None
+    for model, values in made.rows:
+        ours = dict(values)
+        for field in model._meta.concrete_fields:
+            if field.related_model is Player:
+                ours[field.attname] = players.get(values[field.attname])
+            elif field.related_model is Table:
+                ours[field.attname] = table and table.pk
+        row = model(**ours)
+        row.save(force_insert=True)
+        table = table or row
+    assert isinstance(table, Table)
+    table.host = people[0].player
+    return table
+
+
+def made_of(table: Table, people: Sequence[Person]) -> Made:
+    """The rows of a table and of what belongs to it, as the database has them."""
+    rows: list[Model] = [type(table).objects.get(pk=table.pk)]
+    for relation in table._meta.related_objects:
+        if relation.field.name == "table":
+            rows += relation.related_model.objects.filter(table=table).order_by("pk")  # type: ignore[union-attr]
+    kept = [
+        (
+            type(row),
+            {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if field.name != "id"},
+        )
+        for row in rows
+    ]
+    return Made([one.player.pk for one in people], kept)
 
 
 def new_key() -> str:
@@ -134,8 +198,10 @@ def lobby(east: Person, south: Person, west: Person, north: Person) -> Table:
 
 
 @pytest.fixture
-def table(lobby: Table, east: Person) -> Table:
-    return start(lobby, east)
+def table(request: pytest.FixtureRequest, east: Person, south: Person, west: Person, north: Person) -> Table:
+    if "lobby" in request.fixturenames:  # the same one, now playing
+        return start(request.getfixturevalue("lobby"), east)
+    return once_more("table", (east, south, west, north), lambda: start(open_lobby(east, south, west, north), east))
 
 
 @pytest.fixture
@@ -149,4 +215,5 @@ def spectator(table: Table) -> Person:
 
 @pytest.fixture
 def table_of_five(east: Person, south: Person, west: Person, north: Person, fifth: Person) -> Table:
-    return start(open_lobby(east, south, west, north, fifth), east)
+    five = (east, south, west, north, fifth)
+    return once_more("table of five", five, lambda: start(open_lobby(*five), east))

@@ -84,12 +84,25 @@ def _launch(
     return launch
 
 
+@pytest.fixture(scope="session")
+def shared_server(_launch: Callable[..., Server]) -> Iterator[Callable[[str], Server]]:
+    """Gives the running server of a kind; each test opens tables of its own on it."""
+    running: dict[str, Server] = {}
+
+    def of_kind(kind: str) -> Server:
+        if kind not in running:
+            running[kind] = _launch(kind)
+        return running[kind]
+
+    yield of_kind
+    for one in running.values():
+        one.stop()
+
+
 @pytest.fixture(scope="session", params=KINDS)
-def server(request: pytest.FixtureRequest, _launch: Callable[..., Server]) -> Iterator[Server]:
-    """The app as a real server, shared by the tests of one kind: each test opens tables of its own."""
-    running = _launch(request.param)
-    yield running
-    running.stop()
+def server(request: pytest.FixtureRequest, shared_server: Callable[[str], Server]) -> Server:
+    """The app as a real server, of each kind."""
+    return shared_server(request.param)
 
 
 @pytest.fixture

@@ -17,11 +17,9 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(scope="session")
-def entry_site(_launch: Callable[[str], Server]) -> Iterator[Server]:
-    """One server for all of them; each test opens a table of its own."""
-    running = _launch("sqlite")
-    yield running
-    running.stop()
+def entry_site(shared_server: Callable[[str], Server]) -> Server:
+    """The server of all of them; each test opens a table of its own."""
+    return shared_server("sqlite")
 
 
 @pytest.fixture
