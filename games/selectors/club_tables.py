@@ -113,6 +113,7 @@ def table_line(sheet: Sheet, player: Player) -> dict[str, Any]:
         "created_at": table.created_at,
         "finished_at": table.finished_at,
         "deal_count": len(sheet.deals),
+        "from_paper": table.from_paper,
         "people": sorted(people, key=lambda person: -int(person["total"])),
         "total": sheet.total(player.pk),
         "coins_per_tai": table.coins_per_tai,

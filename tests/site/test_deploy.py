@@ -16,7 +16,7 @@ import pytest
 
 from tests.site.starting import PRODUCTION
 from tests.support import processes
-from tests.support.app import Server
+from tests.support.app import PLAIN, Server
 from tests.support.postgresql import make_database
 
 FROM_PROXY = {"Host": "taipao.example", "X-Forwarded-Proto": "https"}
@@ -54,7 +54,7 @@ def deployed(
     server = Server(var=var, static=static_files, settings=settings, port=port)
     server.manage("migrate", "--verbosity=0")
     process = processes.start(documented_command(port), log=server.log, env=server.env)
-    with httpx.Client(base_url=server.url, headers=FROM_PROXY) as client:
+    with httpx.Client(base_url=server.url, verify=PLAIN, headers=FROM_PROXY) as client:
         try:
             processes.wait_until(server.answers, process=process, log=server.log)
             yield Deployed(client, process.pid)

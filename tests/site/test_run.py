@@ -21,7 +21,7 @@ from websockets.typing import Origin
 
 from scripts.serve import home_addresses, qr_code
 from tests.support import processes
-from tests.support.app import Server, surroundings
+from tests.support.app import PLAIN, Server, surroundings
 from tests.support.live import StartServer
 
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", "var", "__pycache__", ".*_cache", ".hypothesis", "docs", "cases")
@@ -78,7 +78,7 @@ def test_it_prints_the_address_for_the_phones_and_its_qr_code(running: tuple[int
 
 def test_pages_and_their_files_are_served(running: tuple[int, str]) -> None:
     port, _printed = running
-    with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}", verify=PLAIN) as client:
         page = client.get("/")
         assert page.status_code == 200
         files = re.findall(r'(?:href|src)="(/static/[^"#]+)"', page.text)
@@ -150,7 +150,7 @@ def test_ctrl_c_ends_within_five_seconds_with_phones_connected(server: Server, s
 @contextmanager
 def connected_phone(server: Server) -> Iterator[None]:
     """A phone that has opened a table and stays connected to it."""
-    with httpx.Client(base_url=server.url, follow_redirects=True) as client:
+    with httpx.Client(base_url=server.url, verify=PLAIN, follow_redirects=True) as client:
         client.get("/")
         form = {"csrfmiddlewaretoken": client.cookies["taipao_csrf"], "name": "阿海"}
         table = client.post("/open/", data=form, headers={"Origin": server.url})

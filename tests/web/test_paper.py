@@ -72,7 +72,10 @@ def test_nets_alone_are_shown_first_and_stay_what_they_are(club: Club, east: Per
     assert TableResult.objects.get(table=table, player=south.player).net == 6
     assert [seat.player_id is None for seat in Seat.objects.filter(table=table)] == [False, False, True, False]
     assert audit_table(table) == []
-    assert "From paper" in speaking(south.client, "en").get(f"/t/{table.slug}/final/").content.decode()
+    for path in (f"/t/{table.slug}/final/", f"/clubs/{club.slug}/", "/history/"):  # nobody counted deals
+        page = speaking(south.client, "en").get(path).content.decode()
+        assert "From paper" in page, path
+        assert "0 deals" not in page, path
 
 
 def test_counts_are_settled_by_the_rules(club: Club, east: Person) -> None:

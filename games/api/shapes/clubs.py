@@ -164,6 +164,7 @@ class ClubTableShape(Shape):
     created_at = serializers.DateTimeField()
     finished_at = serializers.DateTimeField(allow_null=True)
     deal_count = serializers.IntegerField()
+    from_paper = serializers.BooleanField(help_text="from old scores; no deals where only sums were kept")
     people = PersonTotalShape(many=True, help_text="who sits there, best first")
     total = serializers.IntegerField(allow_null=True, help_text="my own tai")
     coins_per_tai = serializers.IntegerField(allow_null=True)
