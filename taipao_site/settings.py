@@ -77,6 +77,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "taipao_site.threads.one_thread",
 ]
 ROOT_URLCONF = "taipao_site.urls"
 ASGI_APPLICATION = "taipao_site.asgi.application"

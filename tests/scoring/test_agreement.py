@@ -14,7 +14,7 @@ from tests.scoring.deals import deals, random_deal
 from tests.scoring.profile import law
 
 CHUNKS = 4
-DEALS_IN_CHUNK = 150
+DEALS_IN_CHUNK = 75
 
 
 @law(2000)
