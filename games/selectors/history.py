@@ -35,8 +35,8 @@ def my_tables(player: Player, limit: int = 50) -> list[dict[str, Any]]:
 
     `total` is the player's own, `totals` are by seat, who sat there before included.
 
-    [{slug, status, ruleset {key, name}, player_count, created_at, finished_at, deal_count, names [by position],
-    totals [by position], mine: position|None, total: own|None, coins_per_tai}]
+    [{slug, status, ruleset {key, name}, player_count, created_at, finished_at, deal_count, from_paper,
+    names [by position], totals [by position], mine: position|None, total: own|None, coins_per_tai}]
     """
     rows = Table.objects.filter(own_tables(player)).order_by("-created_at", "-pk")
     return [row for _, row in table_rows(rows, player, limit)]
@@ -109,6 +109,7 @@ def _row(
         "created_at": table.created_at,
         "finished_at": table.finished_at,
         "deal_count": played["count"],
+        "from_paper": table.from_paper,
         "names": [seat.name for seat in seats],
         "totals": sums,
         "mine": mine,

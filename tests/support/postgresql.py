@@ -19,6 +19,8 @@ FAST = {
     "fsync": "off",
     "synchronous_commit": "off",
     "full_page_writes": "off",
+    "autovacuum": "off",
+    "jit": "off",
     "listen_addresses": "",
     "max_connections": "200",
 }

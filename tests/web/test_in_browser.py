@@ -242,3 +242,15 @@ def test_a_party_is_drawn_for_its_spectator_too(server: Server, phone: OpenPhone
     page.goto(f"/t/{party.slug}/")
     expect(page.locator(".seat.me")).to_be_visible()
     expect(page.locator("text=记一局")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["/rules/pingyang-13/", "/rules/xinzhang-13/", "/rules/procedure/"])
+def test_a_rule_page_fits_on_paper_and_is_dark_on_white(server: Server, phone: OpenPhone, path: str) -> None:
+    page = phone(server, path, size=(794, 1123), color_scheme="dark")  # A4 at 96 dots to the inch
+    page.emulate_media(media="print")
+    for pressed in (".dock", ".langs", ".bar .back", ".rulebook nav"):
+        for one in page.locator(pressed).all():
+            expect(one).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 794
+    lightness = """(one) => Math.max(...getComputedStyle(one).color.match(/\\d+/g).slice(0, 3).map(Number))"""
+    assert page.locator(".rulebook").evaluate(lightness) < 100

@@ -54,6 +54,7 @@ class MyTableShape(Shape):
     created_at = serializers.DateTimeField()
     finished_at = serializers.DateTimeField(allow_null=True)
     deal_count = serializers.IntegerField()
+    from_paper = serializers.BooleanField(help_text="from old scores; no deals where only sums were kept")
     names = serializers.ListField(child=serializers.CharField(allow_blank=True))
     totals = serializers.ListField(child=serializers.IntegerField())
     mine = serializers.IntegerField(allow_null=True, help_text="my position")
