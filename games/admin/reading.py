@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.admin import ModelAdmin, ShowFacets
+from django.contrib.admin import AdminSite, ModelAdmin, ShowFacets
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.core.paginator import Paginator
 from django.db.models import Model, QuerySet
@@ -15,6 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 from django.utils.functional import Promise
 
+from games.admin.labels import label
 from games.errors import Invalid, TaipaoError
 from games.operators import Operator
 from games.templatetags.taipao import text
@@ -46,6 +47,10 @@ class Reading(ModelAdmin):  # type: ignore[type-arg]
     show_facets = ShowFacets.NEVER
     ordering = ("-pk",)
     view_on_site = False
+
+    def __init__(self, model: type[Model], admin_site: AdminSite) -> None:
+        label(model)
+        super().__init__(model, admin_site)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Any]:
         return super().get_queryset(request).select_related(*self.joined)

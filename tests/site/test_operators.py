@@ -190,3 +190,19 @@ def test_who_may_only_look_uses_no_action(table: Table) -> None:
     assert client.get(f"{HOME}games/player/").status_code == 403
     act(client, "table", "close", table.pk)
     assert Table.objects.get(pk=table.pk).status == Status.PLAYING
+
+
+@pytest.mark.parametrize(("language", "words"), [("zh-hans", ("状态", "已收场")), ("zh-hant", ("狀態", "已收場"))])
+def test_columns_and_values_are_read_in_the_operators_language(
+    operator: Client, table: Table, east: Person, language: str, words: tuple[str, str]
+) -> None:
+    services.finish_table(table=table, actor=east.player)
+    page = speaking(operator, language).get(f"{HOME}games/table/").content.decode()
+    for word in words:
+        assert word in page
+    for model in ("table", "logentry", "player"):  # the other lists are empty here
+        listed = speaking(operator, language).get(f"{HOME}games/{model}/").content.decode()
+        cells = re.findall(r'<th[^>]*class="(?:sortable )?column-[^"]*"[^>]*>(.*?)</th>', listed, re.DOTALL)
+        heads = [re.sub(r"<[^>]*>", "", cell).strip() for cell in cells]
+        assert len(heads) > 4, model
+        assert [head for head in heads if head.isascii()] == [], model

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -63,11 +65,16 @@ def new_database(request: pytest.FixtureRequest) -> Callable[[str, Path], str]:
 
 @pytest.fixture(scope="session")
 def _launch(
-    request: pytest.FixtureRequest,
-    tmp_path_factory: pytest.TempPathFactory,
-    static_files: Path,
-    new_database: Callable[[str, Path], str],
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[str, Path], str]
 ) -> Callable[..., Server]:
+    # Where processes share the tests, each fills another folder first, and none waits for the others.
+    folders = deque(["static_files", "migrated_sqlite", "migrated_cluster"])
+    if worker := os.environ.get("PYTEST_XDIST_WORKER"):
+        folders.rotate(int(worker.removeprefix("gw")))
+        for name in folders:
+            request.getfixturevalue(name)
+    static_files = request.getfixturevalue("static_files")
+
     def launch(kind: str = "sqlite", *, like: Server | None = None, env: dict[str, str] | None = None) -> Server:
         folder = tmp_path_factory.mktemp("server")
         if like is not None:
