@@ -62,8 +62,7 @@ def test_a_reader_that_does_not_read(server: Server, party: Party) -> None:
     """B001: nobody waits for it, and when it wakes it has the newest state."""
     deals, writer = times(15, 200), Writer(party.east, party.slug)
     with (
-        # Without pings of its own: it would miss the answers, and give up by itself.
-        party.phones[1].socket(party.slug, max_queue=1, ping_interval=None) as asleep,
+        party.phones[1].socket(party.slug, max_queue=1) as asleep,
         party.phones[2].socket(party.slug) as awake,
     ):
         asleep.state()

@@ -129,7 +129,9 @@ class Phone:
         at = server or self.server
         headers = {"Cookie": self.cookies if cookies is None else cookies}
         own = at.url if origin == "own" else origin
-        more = {"compression": None, "close_timeout": 1, "open_timeout": 4 * PATIENCE, **more}
+        # Like a browser it sends no pings: where nobody reads it would miss the answers, and give up by itself.
+        quiet = {"ping_interval": None, "compression": None}
+        more = {**quiet, "close_timeout": 1, "open_timeout": 4 * PATIENCE, **more}
         with connect(f"{at.ws_url}/ws/t/{slug}/", origin=own, additional_headers=headers, **more) as connection:
             yield Socket(connection)
 
