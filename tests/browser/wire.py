@@ -61,18 +61,22 @@ class Wire:
         talk.add_done_callback(self._talks.discard)
 
     async def _talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        away_reader, away_writer = await asyncio.open_connection("127.0.0.1", self.target)
-        ways = [
-            asyncio.ensure_future(self._pass(reader, away_writer)),
-            asyncio.ensure_future(self._pass(away_reader, writer)),
-        ]
+        ends, ways = [writer], list[asyncio.Future[None]]()
         try:
-            await asyncio.wait(ways)
+            with suppress(OSError):  # a server that is gone
+                away_reader, away_writer = await asyncio.open_connection("127.0.0.1", self.target)
+                ends.append(away_writer)
+                ways += [
+                    asyncio.ensure_future(self._pass(reader, away_writer)),
+                    asyncio.ensure_future(self._pass(away_reader, writer)),
+                ]
+                await asyncio.wait(ways)
         finally:
             for one in ways:
                 one.cancel()
-            for end in (writer, away_writer):
+            for end in ends:
                 end.close()
+            for end in ends:
                 with suppress(OSError):
                     await end.wait_closed()
 
