@@ -21,12 +21,10 @@ SQLITE_OPTIONS = {
 
 def sqlite(path: Path) -> dict[str, Any]:
     """One file; made with its write-ahead log on first use."""
-    # Tests use a file too: an in-memory database has neither a write-ahead log nor two writers.
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": str(path),
         "OPTIONS": dict(SQLITE_OPTIONS),
-        "TEST": {"NAME": str(path.with_name("test-" + path.name))},
     }
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
@@ -29,28 +28,6 @@ PATIENCE = 10_000  # milliseconds that a page may take for anything
 
 Cookies = Sequence[Mapping[str, str]]
 """As Playwright takes them; without a url they are the server's."""
-
-
-class Phone(Protocol):
-    """Opens the app on one more phone; ``errors`` lists script errors and refused files of all of them so far."""
-
-    errors: list[str]
-
-    def __call__(
-        self,
-        server: Server,
-        path: str = "/",
-        *,
-        locale: str = "zh-CN",
-        size: tuple[int, int] = SIZE,
-        cookies: Cookies = (),
-        script: str = "",
-        **more: object,
-    ) -> Page:
-        """A page of its own context, at ``path``; ``more`` goes to Playwright's new_context.
-
-        ``cookies`` are those of the context, ``script`` runs before those of the page.
-        """
 
 
 def chromium_path() -> str:
@@ -101,13 +78,17 @@ def put_away(chromium: Browser) -> dict[str, list[BrowserContext]]:
     return {}
 
 
-@pytest.fixture
-def phone(chromium: Browser, put_away: dict[str, list[BrowserContext]]) -> Iterator[Phone]:
-    """Opens phones, and fails a test whose pages met an error; a test that provokes one empties ``phone.errors``."""
-    taken: list[tuple[str, BrowserContext, str]] = []
-    errors: list[str] = []
+class Phone:
+    """Opens the app on one more phone; ``errors`` lists script errors and refused files of all of them so far."""
 
-    def open_phone(
+    def __init__(self, chromium: Browser, put_away: dict[str, list[BrowserContext]]) -> None:
+        self.errors: list[str] = []
+        self._chromium = chromium
+        self._put_away = put_away
+        self._taken: list[tuple[dict[str, object], BrowserContext]] = []
+
+    def __call__(
+        self,
         server: Server,
         path: str = "/",
         *,
@@ -117,6 +98,10 @@ def phone(chromium: Browser, put_away: dict[str, list[BrowserContext]]) -> Itera
         script: str = "",
         **more: object,
     ) -> Page:
+        """A page of its own context, at ``path``; ``more`` goes to Playwright's new_context.
+
+        ``cookies`` are those of the context, ``script`` runs before those of the page.
+        """
         options: dict[str, object] = {
             "base_url": server.url,
             "locale": locale,
@@ -127,30 +112,37 @@ def phone(chromium: Browser, put_away: dict[str, list[BrowserContext]]) -> Itera
             "service_workers": "block",  # allowed where they are what is tested
             **more,
         }
-        kind = repr(sorted(options.items()))
-        waiting = put_away.get(kind)
-        context = waiting.pop() if waiting else chromium.new_context(**options)  # type: ignore[arg-type]
-        taken.append((kind, context, str(options["base_url"])))
-        context.add_cookies([{"url": str(options["base_url"]), **cookie} for cookie in cookies])  # type: ignore[list-item]
+        waiting = self._put_away.get(repr(options))
+        context = waiting.pop() if waiting else self._chromium.new_context(**options)  # type: ignore[arg-type]
+        self._taken.append((options, context))
+        context.add_cookies([{"url": options["base_url"], **cookie} for cookie in cookies])  # type: ignore[typeddict-item]
         page = context.new_page()
         if script:
             page.add_init_script(script)
         page.set_default_timeout(PATIENCE)
-        page.on("pageerror", lambda error: errors.append(f"{page.url}: {error}"))
+        page.on("pageerror", lambda error: self.errors.append(f"{page.url}: {error}"))
         # What the content security policy refuses is told here alone.
-        page.on("console", lambda said: errors.append(complaint(said)) if said.type == "error" else None)
+        page.on("console", lambda said: self.errors.append(complaint(said)) if said.type == "error" else None)
         page.goto(path)
         return page
 
-    open_phone.errors = errors  # type: ignore[attr-defined]
-    yield open_phone  # type: ignore[misc]
-    for kind, context, origin in taken:
-        if "'allow'" in kind:  # what a worker keeps is the test's own
-            context.close()
-        else:
-            empty(context, origin)
-            put_away.setdefault(kind, []).append(context)
-    assert errors == []
+    def put_away(self) -> None:
+        """Leaves the phones to the next test, but for those with a service worker: what that keeps is their own."""
+        for options, context in self._taken:
+            if options["service_workers"] == "allow":
+                context.close()
+            else:
+                empty(context, str(options["base_url"]))
+                self._put_away.setdefault(repr(options), []).append(context)
+
+
+@pytest.fixture
+def phone(chromium: Browser, put_away: dict[str, list[BrowserContext]]) -> Iterator[Phone]:
+    """Opens phones, and fails a test whose pages met an error; a test that provokes one empties ``phone.errors``."""
+    phone = Phone(chromium, put_away)
+    yield phone
+    phone.put_away()
+    assert phone.errors == []
 
 
 def empty(context: BrowserContext, origin: str) -> None:
