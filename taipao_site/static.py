@@ -18,10 +18,15 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+from .joining import join_scripts
+
 SHEET = "games/css/site.css"
 IMPORT = re.compile(r'^@import url\("([^"/]+)"\);\n', re.MULTILINE)
+SCRIPT = "games/js/site.js"
 VENDORED = "games/vendor/"
 COUNTER = "games/js/calculator/counter."
+ALONE = {SCRIPT, "games/js/entry/early.js", "games/js/offline/worker.js", f"{COUNTER}js"}
+"""Scripts that are not a part of SCRIPT: of the page before it is drawn, and of workers."""
 COUNTER_POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'"
 """A worker has its own policy, not that of its page. This one may run WebAssembly, which no page of the site may."""
 
@@ -32,10 +37,17 @@ def add_headers(headers: Headers, path: str, url: str) -> None:
         headers["Content-Security-Policy"] = COUNTER_POLICY
 
 
-class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
-    """Also makes one style sheet of many, and rewrites the imports inside ES modules.
+def _read(found: tuple[Any, str]) -> str:
+    """The text of a file among the paths of a storage."""
+    storage, path = found
+    with storage.open(path) as file:
+        return str(file.read().decode())
 
-    So a page is not drawn before one file has come, not forty; and a new page never runs with an old module.
+
+class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise has no types
+    """Also makes one style sheet of many and one script of many.
+
+    So a page is not drawn before one file has come, not forty; and a new page never runs with an old script.
     """
 
     support_js_module_import_aggregation = True
@@ -45,6 +57,7 @@ class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         ours = {name: found for name, found in paths.items() if not name.startswith(VENDORED)}
         if not dry_run:
             self._join_sheets(ours)
+            self._join_scripts(ours)
         yield from super().post_process(ours, dry_run=dry_run, **options)
         if not dry_run:
             for name, compressed in self.compress_files(set(paths) - set(ours)):
@@ -54,16 +67,21 @@ class HashedStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         """Puts the sheets that SHEET imports into it, and takes them out of what is served by itself."""
 
         def part(found: re.Match[str]) -> str:
-            storage, path = paths.pop(f"{dirname(SHEET)}/{found[1]}")
-            with storage.open(path) as file:
-                return str(file.read().decode())
+            return _read(paths.pop(f"{dirname(SHEET)}/{found[1]}"))
 
-        storage, path = paths[SHEET]
-        with storage.open(path) as file:
-            joined = IMPORT.sub(part, file.read().decode())
-        self.delete(SHEET)
-        self.save(SHEET, ContentFile(joined.encode()))
-        paths[SHEET] = (self, SHEET)
+        self._instead(paths, SHEET, IMPORT.sub(part, _read(paths[SHEET])))
+
+    def _join_scripts(self, paths: dict[str, Any]) -> None:
+        """Puts the modules of pages into SCRIPT, and takes them out of what is served by itself."""
+        folder = f"{dirname(SCRIPT)}/"
+        names = [name for name in paths if name.startswith(folder) and name.endswith(".js") and name not in ALONE]
+        modules = {name.removeprefix(folder).removesuffix(".js"): _read(paths.pop(name)) for name in names}
+        self._instead(paths, SCRIPT, join_scripts(_read(paths[SCRIPT]), modules))
+
+    def _instead(self, paths: dict[str, Any], name: str, text: str) -> None:
+        self.delete(name)
+        self.save(name, ContentFile(text.encode()))
+        paths[name] = (self, name)
 
     def hashed_name(self, name: str, content: Any = None, filename: str | None = None) -> str:
         """What a file will be called; one of ours may import what is vendored."""

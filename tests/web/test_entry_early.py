@@ -18,11 +18,11 @@ READY = "document.documentElement.classList.contains('ready')"
 
 
 class Held:
-    """The file of a page's scripts that has not come yet, on the way to ``path``."""
+    """The site's scripts, which have not come yet, on the way to ``path``."""
 
-    def __init__(self, page: Page, file: str, path: str) -> None:
+    def __init__(self, page: Page, path: str) -> None:
         self._routes: list[Route] = []
-        page.route(re.compile(rf"/js/{file}\."), self._hold, times=1)
+        page.route(re.compile(r"/js/site\."), self._hold, times=1)
         page.goto(path, wait_until="commit")
         page.locator("html.js .kb").wait_for(state="attached")
         while not self._routes:
@@ -44,7 +44,7 @@ class Held:
 def test_a_tile_and_another_way(played: Played, at: Callable[..., Page]) -> None:
     played.won()
     page = at(SOUTH, "")
-    scripts = Held(page, "entry/count-page", f"/t/{played.slug}/record/1/?way=tiles")
+    scripts = Held(page, f"/t/{played.slug}/record/1/?way=tiles")
     page.tap("[data-code='1z']")
     page.tap("[data-switch=number]")
     scripts.come()
@@ -55,7 +55,7 @@ def test_a_tile_and_another_way(played: Played, at: Callable[..., Page]) -> None
 def test_digits_and_thats_all(played: Played, at: Callable[..., Page]) -> None:
     played.won()
     page = at(SOUTH, "")
-    scripts = Held(page, "entry/count-page", f"/t/{played.slug}/record/1/?way=number")
+    scripts = Held(page, f"/t/{played.slug}/record/1/?way=number")
     for button in ("[data-digit='2']", "[data-digit='9']", "[data-back]", "[data-digit='8']", "[data-done=number]"):
         page.tap(f".pad {button}")
     assert page.url.endswith("?way=number")
@@ -68,7 +68,7 @@ def test_digits_and_thats_all(played: Played, at: Callable[..., Page]) -> None:
 def test_keys_of_a_desk(played: Played, at: Callable[..., Page]) -> None:
     played.won()
     page = at(SOUTH, "", size=(1280, 800))
-    scripts = Held(page, "entry/count-page", f"/t/{played.slug}/record/1/?way=number")
+    scripts = Held(page, f"/t/{played.slug}/record/1/?way=number")
     page.keyboard.type("164")
     page.keyboard.press("Backspace")
     scripts.come()
@@ -77,7 +77,7 @@ def test_keys_of_a_desk(played: Played, at: Callable[..., Page]) -> None:
 
 def test_the_calculator(entry_site: Server, phone: Phone) -> None:
     page = phone(entry_site, "/")
-    scripts = Held(page, "calculator/page", "/calculator/")
+    scripts = Held(page, "/calculator/")
     page.tap(".kb [data-tab=p]")
     for _ in range(3):
         page.tap(".kb [data-code='1z']")
@@ -86,17 +86,13 @@ def test_the_calculator(entry_site: Server, phone: Phone) -> None:
     assert concealed(page) == "111z"
 
 
-@pytest.mark.parametrize(
-    ("file", "path"), [("entry/count-page", "record/1/?way=number"), ("calculator/page", "/calculator/")]
-)
-def test_scripts_that_never_come_send_nothing(
-    played: Played, at: Callable[..., Page], phone: Phone, file: str, path: str
-) -> None:
+@pytest.mark.parametrize("path", ["record/1/?way=number", "/calculator/"])
+def test_scripts_that_never_come_send_nothing(played: Played, at: Callable[..., Page], phone: Phone, path: str) -> None:
     """The plain form is there instead, and whoever tapped sees that nothing was taken."""
     played.won()
     page = at(SOUTH, "")
     path = path if path.startswith("/") else f"/t/{played.slug}/{path}"
-    scripts = Held(page, file, path)
+    scripts = Held(page, path)
     page.locator("button[form=count], .kb button").locator("visible=true").first.tap()
     scripts.fail()
     expect(page.locator("html")).not_to_have_class(re.compile(r"\bjs\b"))

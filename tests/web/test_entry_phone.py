@@ -90,12 +90,10 @@ def test_blocked_scripts_leave_a_plain_form(played: Played, at: Callable[..., Pa
     leaves(page, "/record/2/")
 
 
-def test_a_module_that_does_not_arrive_leaves_a_plain_form(
-    played: Played, at: Callable[..., Page], phone: Phone
-) -> None:
+def test_scripts_that_do_not_arrive_leave_a_plain_form(played: Played, at: Callable[..., Page], phone: Phone) -> None:
     played.won()
     page = at(WEST, "")
-    page.route(re.compile(r"/js/entry/hand\."), _lost)
+    page.route(re.compile(r"/js/site\."), _lost)
     page.goto(f"/t/{played.slug}/record/2/?way=number")
     expect(page.locator("[name=value]")).to_be_visible()
     expect(page.locator(".pad")).to_be_hidden()

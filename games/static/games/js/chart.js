@@ -3,9 +3,10 @@
 The colours, the size and the type come from the style sheets; nothing moves by itself. A finger or a mouse on the
 chart shows one deal's totals. */
 
-import uPlot from "../vendor/uplot-1.6.32/uPlot.esm.js";
 import { signed } from "./totals.js";
 
+const drawing = import("../vendor/uplot-1.6.32/uPlot.esm.js");
+let uPlot; // once it has come
 const SIGNS = ["●", "■", "▲", "◆", "▼"];
 const MARKS = [
   "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0z",
@@ -222,9 +223,12 @@ function look() {
   for (const place of document.querySelectorAll("[data-chart] .lines")) watching.observe(place);
 }
 
-document.addEventListener("taipao:drawn", look);
-document.addEventListener("pointerdown", (event) => {
-  for (const [place, chart] of charts) if (!place.contains(event.target)) chart.setCursor(AWAY);
+drawing.then((module) => {
+  uPlot = module.default;
+  document.addEventListener("taipao:drawn", look);
+  document.addEventListener("pointerdown", (event) => {
+    for (const [place, chart] of charts) if (!place.contains(event.target)) chart.setCursor(AWAY);
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => [...charts.keys()].forEach(draw));
+  look();
 });
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => [...charts.keys()].forEach(draw));
-look();

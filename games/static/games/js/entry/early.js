@@ -20,7 +20,7 @@
   window.addEventListener(
     "error",
     function (event) {
-      var failed = event.target && event.target.tagName === "SCRIPT" && /\/js\/(entry|calculator)\//.test(event.target.src);
+      var failed = event.target && event.target.tagName === "SCRIPT" && /\/js\/site\./.test(event.target.src);
       if ((failed || event.error) && waits()) root.classList.remove("js");
     },
     true,
