@@ -19,6 +19,7 @@ from games.backups.in_use import hold  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 from taipao_site.checks import refuse_what_cannot_work  # noqa: E402
 from taipao_site.hosts import HostGuard  # noqa: E402
+from taipao_site.threads import KeptThreads  # noqa: E402
 
 refuse_what_cannot_work()
 hold()
@@ -32,4 +33,4 @@ gc.set_threshold(50_000, 20, 100)
 # for 5 ms each time, once for every phone of the table.
 sys.setswitchinterval(0.0005)
 
-application = ProtocolTypeRouter({"http": pages, "websocket": HostGuard(URLRouter(websocket_urlpatterns))})
+application = ProtocolTypeRouter({"http": KeptThreads(pages), "websocket": HostGuard(URLRouter(websocket_urlpatterns))})

@@ -9,6 +9,7 @@ from urllib.parse import SplitResult, parse_qsl, unquote
 from django.core.exceptions import ImproperlyConfigured
 
 SCHEMES = ("postgresql", "postgres", "sqlite")
+KEPT_SECONDS = 60  # how long a thread goes on with a connection
 SQLITE_OPTIONS = {
     # Seconds to wait for another writer.
     "timeout": 10,
@@ -24,16 +25,16 @@ def sqlite(path: Path) -> dict[str, Any]:
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": str(path),
+        "CONN_MAX_AGE": KEPT_SECONDS,
         "OPTIONS": dict(SQLITE_OPTIONS),
     }
 
 
-def postgresql(url: SplitResult, *, kept: bool) -> dict[str, Any]:
+def postgresql(url: SplitResult) -> dict[str, Any]:
     """A server; query parameters become options, ``?host=/folder`` names a socket's folder.
 
-    Under WSGI threads live long and each keeps its connection for 60 s (`kept`). Under ASGI each request has a thread
-    and a connection of its own. A pool is no help there: with requests that phones broke off it ran dry and the server
-    hung, while a connection that is lost with its thread just closes.
+    Threads keep their connections (taipao_site.threads). A pool is no help beside that: with requests that phones broke
+    off it ran dry and the server hung, while a connection that is lost with its thread just closes.
     """
     options: dict[str, Any] = dict(parse_qsl(url.query))
     host = options.pop("host", url.hostname or "")
@@ -44,20 +45,20 @@ def postgresql(url: SplitResult, *, kept: bool) -> dict[str, Any]:
         "PASSWORD": unquote(url.password or ""),
         "HOST": host,
         "PORT": str(url.port or ""),
-        "CONN_MAX_AGE": 60 if kept else 0,
+        "CONN_MAX_AGE": KEPT_SECONDS,
         # After the server was restarted each kept connection is dead once.
         "CONN_HEALTH_CHECKS": True,
         "OPTIONS": options,
     }
 
 
-def from_url(url: SplitResult | None, *, fallback: Path, kept: bool) -> dict[str, Any]:
+def from_url(url: SplitResult | None, *, fallback: Path) -> dict[str, Any]:
     """The database that a DATABASE_URL names, or an SQLite file at ``fallback`` when there is none."""
     if url is None:
         return sqlite(fallback)
     if url.scheme == "sqlite":
         path = unquote(url.path)
         if path in ("", "/", "/:memory:"):
-            raise ImproperlyConfigured("DATABASE_URL: SQLite needs a file here, each request has its own connection")
+            raise ImproperlyConfigured("DATABASE_URL: SQLite needs a file here, each thread has its own connection")
         return sqlite(Path(path))
-    return postgresql(url, kept=kept)
+    return postgresql(url)

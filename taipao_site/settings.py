@@ -26,7 +26,7 @@ VAR_DIR.mkdir(parents=True, exist_ok=True)
 PRODUCTION = env.flag("TAIPAO_PRODUCTION")
 DEBUG = env.flag("TAIPAO_DEBUG") and not PRODUCTION
 PROCESSES = env.integer("WEB_CONCURRENCY", 1, least=1, most=256)
-# Set by asgi.py. Database connections are kept in another way there: databases.py says why.
+# Set by asgi.py: long answers are sent in another way there.
 UNDER_ASGI = env.choice("TAIPAO_DOOR", "wsgi", among=("asgi", "wsgi")) == "asgi"
 
 # --- Secret and hosts -------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ AUTH_PASSWORD_VALIDATORS = [
 
 DATABASES = {
     "default": databases.from_url(
-        env.url("DATABASE_URL", schemes=databases.SCHEMES), fallback=VAR_DIR / "taipao.sqlite3", kept=not UNDER_ASGI
+        env.url("DATABASE_URL", schemes=databases.SCHEMES), fallback=VAR_DIR / "taipao.sqlite3"
     ),
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

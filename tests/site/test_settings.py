@@ -77,11 +77,10 @@ def test_sqlite_in_memory_is_refused() -> None:
         assert "DATABASE_URL: SQLite needs a file" in manage("check", DATABASE_URL=url).stderr
 
 
-def test_a_postgresql_connection_is_kept_under_wsgi_only() -> None:
+def test_an_address_of_postgresql() -> None:
     url = "postgresql://me:p%40ss@db:5433/taipao?sslmode=require"
     d = "s.DATABASES['default']"
     read = f"{d}['NAME'], {d}['PASSWORD'], {d}['PORT'], {d}['CONN_MAX_AGE'], sorted({d}['OPTIONS'])"
-    assert setting(read, DATABASE_URL=url, TAIPAO_DOOR="asgi") == "taipao p@ss 5433 0 ['sslmode']"
     assert setting(read, DATABASE_URL=url) == "taipao p@ss 5433 60 ['sslmode']"
 
 

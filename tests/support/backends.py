@@ -18,7 +18,7 @@ BACKENDS = ("sqlite", "postgresql")
 def description(database_url: str) -> dict[str, Any]:
     """The same settings the site would make for this address."""
     url = Env({"DATABASE_URL": database_url}).url("DATABASE_URL", schemes=databases.SCHEMES)
-    return databases.from_url(url, fallback=Path(), kept=True)
+    return databases.from_url(url, fallback=Path())
 
 
 def use(database: dict[str, Any], blocker: DjangoDbBlocker) -> None:
