@@ -45,7 +45,9 @@ def owed(found: Sequence[Sheet], tables: QuerySet[Table] | None = None) -> list[
     lines = ClearingLine.objects.filter(table__in=among, clearing__undone_at=None)
     cleared: dict[int, dict[tuple[int, int], int]] = defaultdict(lambda: defaultdict(int))
     latest: dict[int, int] = {}
-    rows = lines.order_by("clearing").values_list("table", "position", "after", "amount", "clearing")
+    rows = lines.order_by("clearing__made_at", "clearing").values_list(
+        "table", "position", "after", "amount", "clearing"
+    )
     for table, position, after, amount, clearing in rows:
         cleared[table][position, after] += amount
         latest[table] = clearing

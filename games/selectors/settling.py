@@ -110,14 +110,12 @@ class _Sums:
                 yield {**told, "payer": sums[payer], "payee": sums[payee]}
 
     def _settled(self) -> Iterator[Settled]:
-        by: dict[int, list[Owed]] = defaultdict(list)
+        by: dict[Clearing, list[Owed]] = defaultdict(list)
         for one in self.tables:
             if one.clearing is not None:
-                by[one.clearing.pk].append(one)
-        for _, tables in sorted(by.items(), reverse=True):
-            clearing = tables[0].clearing
-            assert clearing is not None  # noqa: S101 (sorted in by it)
-            yield Settled(clearing, len(tables), self._changed(tables))
+                by[one.clearing].append(one)
+        for clearing in sorted(by, key=lambda clearing: (clearing.made_at, clearing.pk), reverse=True):
+            yield Settled(clearing, len(by[clearing]), self._changed(by[clearing]))
 
     def _changed(self, tables: list[Owed]) -> list[tuple[str, int]]:
         sums: dict[str, int] = defaultdict(int)

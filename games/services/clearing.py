@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from datetime import date
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from games.access import Right, require
@@ -82,15 +83,15 @@ def unsettle_table(*, table: Table, actor: Player) -> Clearing:
     """Take the latest settling up of one table back; by the host. Raises NotFound, NotAllowed, NotNow."""
     with _holding(table) as current:
         require(current, actor, Right.HOST)
-        return _take_back(Clearing.objects.filter(table=current, undone_at=None).order_by("-pk").first(), actor)
+        return _take_back(Clearing.objects.filter(table=current, undone_at=None).first(), actor)
 
 
 def _take_back(clearing: Clearing | None, actor: Player) -> Clearing:
     if clearing is None or clearing.undone_at is not None:
         raise NotNow
     tables = clearing.lines.values("table")
-    later = ClearingLine.objects.filter(table__in=tables, clearing__undone_at=None, clearing__gt=clearing.pk)
-    if later.exists():
+    since = Q(clearing__made_at__gt=clearing.made_at) | Q(clearing__made_at=clearing.made_at, clearing__gt=clearing.pk)
+    if ClearingLine.objects.filter(since, table__in=tables, clearing__undone_at=None).exists():
         raise NotNow
     clearing.undone_by, clearing.undone_at = actor, timezone.now()
     clearing.save(update_fields=["undone_by", "undone_at"])
@@ -101,9 +102,13 @@ def _take_back(clearing: Clearing | None, actor: Player) -> Clearing:
 def _holding(table: Table) -> Iterator[Table]:
     """The table as it is now; its club, or without one the table, is held, so that nothing is settled twice at once."""
     with transaction.atomic():
-        if table.club_id is not None:
-            Club.objects.select_for_update(no_key=True).get(pk=table.club_id)
-            yield Table.objects.select_related("club", "host").get(pk=table.pk)
-        else:
-            rows = Table.objects.select_for_update(of=("self",), no_key=True).select_related("club", "host")
-            yield rows.get(pk=table.pk)
+        hold_settling(table.club, table)
+        yield Table.objects.select_related("club", "host").get(pk=table.pk)
+
+
+def hold_settling(club: Club | None, table: Table | None) -> None:
+    """Nobody settles anything of the club, or without one of the table, until the transaction is over."""
+    if club is not None:
+        Club.objects.select_for_update(no_key=True).get(pk=club.pk)
+    elif table is not None:
+        Table.objects.select_for_update(no_key=True).get(pk=table.pk)
