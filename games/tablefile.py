@@ -23,12 +23,12 @@ def digest(file: TableFile) -> str:
 
 
 def seal(file: TableFile) -> str:
-    """What only a server with this secret can write: the digest, and who the players are."""
-    return salted_hmac(_SALT, _hash([digest(file), file["players"]]), algorithm="sha256").hexdigest()
+    """What only a server with this secret can write: the digest that stands in the file, and who the players are."""
+    return salted_hmac(_SALT, _hash([file["digest"], file["players"]]), algorithm="sha256").hexdigest()
 
 
 def is_ours(file: TableFile) -> bool:
-    """Whether this server (or one with its secret) wrote the file as it stands."""
+    """Whether this server (or one with its secret) wrote the file, whose own digest is right (importing.reading)."""
     return isinstance(file.get("seal"), str) and constant_time_compare(file["seal"], seal(file))
 
 
@@ -43,7 +43,8 @@ def one_line(file: TableFile) -> str:
 
 
 def _whole(file: TableFile) -> TableFile:
-    return {**file, "digest": digest(file), "seal": seal(file)}
+    whole = {**file, "digest": digest(file)}
+    return {**whole, "seal": seal(whole)}
 
 
 def _hash(value: Any) -> str:

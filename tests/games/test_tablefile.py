@@ -157,6 +157,15 @@ BENT: dict[str, Callable[[dict[str, Any]], Any]] = {
 }
 
 
+def test_an_older_file_of_this_server_still_means_its_people(evening: Table, east: Person) -> None:
+    file = table_file(evening)
+    del file["table"]["from_paper"]
+    content = written(file)
+    forget(evening)
+    back = import_table(content)
+    assert (back.created, back.table.host) == (True, east.player)
+
+
 def test_whatever_was_altered_is_refused_and_named(evening: Table) -> None:
     file = json.loads(written(table_file(evening)))
     forget(evening)
