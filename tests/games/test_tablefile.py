@@ -142,6 +142,7 @@ BENT: dict[str, Callable[[dict[str, Any]], Any]] = {
     "The database refuses it": lambda file: file["deals"][0].update(net_0=0),
     "deals[0].winner: 'me' is of the wrong kind": lambda file: file["deals"][0].update(winner="me"),
     "deals[0].winner: True is of the wrong kind": lambda file: file["deals"][0].update(winner=True),
+    "deals[0].posted_at: '' is of the wrong kind": lambda file: file["deals"][0].update(posted_at=""),
     "deals[0].posted_by: 99 is not in the file": lambda file: file["deals"][0].update(posted_by=99),
     "counts[0].deal: 77 is not in the file": lambda file: file["counts"][0].update(deal=77),
     "deals[0].kind": lambda file: file["deals"][0].update(kind="cheat"),

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from typing import Any, NoReturn
 
 from django.core.exceptions import ValidationError
-from django.db.models import BooleanField, DateTimeField, Field, ForeignKey, IntegerField, JSONField
+from django.db.models import BooleanField, DateField, DateTimeField, Field, ForeignKey, IntegerField, JSONField
 from django.utils.translation import gettext as _
 
 from games.codes import SLUG_ALPHABET, SLUG_LENGTH
@@ -149,6 +149,8 @@ def _fits(field: Field[Any, Any], value: Any) -> bool:
     """Whether JSON has it as the column's kind: "4" is no number, and true is none either."""
     if isinstance(field, JSONField):
         return True
+    if isinstance(field, DateField) and value == "":
+        return False
     kind = next((kind for column, kind in _KINDS.items() if isinstance(field, column)), str)
     return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
 
