@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 
 SLUG_ALPHABET = "abcdefghijklmnopqrstuvwxyz23456789"
@@ -18,6 +19,16 @@ def _pick(alphabet: str, length: int) -> str:
 def new_slug() -> str:
     """Twelve characters for URLs: knowing one gives no right to the table."""
     return _pick(SLUG_ALPHABET, SLUG_LENGTH)
+
+
+def slug_from(text: str) -> str:
+    """A slug that follows from a text: the same one each time.
+
+    >>> slug_from("a b")
+    '6cuiazige9gm'
+    """
+    digest = hashlib.sha256(text.encode()).digest()
+    return "".join(SLUG_ALPHABET[byte % len(SLUG_ALPHABET)] for byte in digest[:SLUG_LENGTH])
 
 
 def new_code() -> str:

@@ -11,6 +11,8 @@ from django.db.models import Model
 from games import models
 from games.models import (
     Adjustment,
+    Clearing,
+    ClearingLine,
     Club,
     ClubMember,
     CoinLine,
@@ -134,8 +136,24 @@ PARTS = (
     ),
 )
 
+CLEARINGS = Part(
+    "clearings",
+    Clearing,
+    ("slug", "unit", "first_day", "last_day", "made_by", "made_by_name", "made_at", "undone_by", "undone_at"),
+    {**_ROW, "club": "the table's own"},
+)
+CLEARING_LINES = Part(
+    "lines",
+    ClearingLine,
+    ("position", "after", "amount"),
+    {**_ROW, "clearing": "stands inside it"},
+)
+SETTLED = (CLEARINGS, CLEARING_LINES)
+"""What was settled at a table, as it goes into the table's file: each clearing with the `lines` of this table. One of a
+club's days is in the file of every table it settled; one with days is the club's, one without is the table's own."""
+
 ADDED: Mapping[str, Mapping[str, object]] = {"table": {"from_paper": False}}
-"""What files written earlier do not have, by part: the value that it had for all of them."""
+"""What files written earlier do not have, by part: the value that it had for all of them. Clearings they have none."""
 
 _MADE_BY = "whoever takes the file in stands for who wrote them"
 CLUB = Part(
@@ -196,8 +214,6 @@ NOT_EXPORTED: Mapping[type[Model], str] = {
     models.LinkCode: "lets somebody in",
     models.SeatAsk: "between phones of this server",
     models.Typing: "half typed on a phone of this server",
-    models.Clearing: "between people of this server",
-    models.ClearingLine: "between people of this server",
     models.Merge: "the stays are those of the person they were given to",
     models.TableResult: "follows from the deals",
     models.JobRun: "work of this server",

@@ -8,8 +8,8 @@ from typing import Any
 
 from django.db.models import ForeignKey, Model
 
-from games.exported import PARTS, TABLE, Part
-from games.models import Correction, Deal, LogEntry, Player, Table
+from games.exported import CLEARING_LINES, CLEARINGS, PARTS, TABLE, Part
+from games.models import ClearingLine, Correction, Deal, LogEntry, Player, Table
 from games.selectors.final import check_code
 from games.tablefile import FORM, FORMAT, TableFile
 
@@ -36,8 +36,19 @@ def _file(table: Table) -> TableFile:
     file["table"] = row_of(TABLE, table, place)
     for part in PARTS:
         file[part.name] = [row_of(part, row, place) for row in rows_of(part, table)]
+    file[CLEARINGS.name] = _clearings(table, place)
     file["players"] = [{"id": player.public_id, "name": player.name} for _, player in people.values()]
     return file
+
+
+def _clearings(table: Table, place: Callable[[Player], int]) -> list[dict[str, Any]]:
+    """What was settled at the table, oldest first, each with its lines of this table. One query."""
+    rows = ClearingLine.objects.filter(table=table).select_related("clearing__made_by", "clearing__undone_by")
+    found: dict[int, dict[str, Any]] = {}
+    for line in rows.order_by("clearing__made_at", "clearing", "pk"):
+        told = found.setdefault(line.clearing_id, {**row_of(CLEARINGS, line.clearing, place), CLEARING_LINES.name: []})
+        told[CLEARING_LINES.name].append(row_of(CLEARING_LINES, line, place))
+    return list(found.values())
 
 
 def rows_of(part: Part, table: Table) -> Any:

@@ -16,10 +16,12 @@ from django.utils.translation import override
 
 from games import services
 from games.audit import audit_table
-from games.exported import NOT_EXPORTED, OF_MANY, PARTS, TABLE
-from games.models import LogEntry, Phone, Player, Standing, Table
+from games.exported import NOT_EXPORTED, OF_MANY, PARTS, SETTLED, TABLE
+from games.models import Clearing, LogEntry, Phone, Player, Standing, Table
+from games.selectors.clearings import table_clearing
 from games.selectors.exporting import table_file
 from games.selectors.final import final_page
+from games.services import clearing
 from games.services.importing import ImportRefused, import_table
 from games.tablefile import digest, written
 from tests.games.test_audit import corrected, evening
@@ -37,7 +39,7 @@ def _in_english() -> Iterator[None]:
 
 
 def test_every_field_of_every_model_is_in_the_file_or_left_out_for_a_reason() -> None:
-    parts = {part.model: part for part in (TABLE, *PARTS, *OF_MANY)}
+    parts = {part.model: part for part in (TABLE, *PARTS, *SETTLED, *OF_MANY)}
     models = set(apps.get_app_config("games").get_models())
     assert set(parts) | set(NOT_EXPORTED) == models
     assert set(parts) & set(NOT_EXPORTED) == set()
@@ -52,6 +54,11 @@ def forget(table: Table) -> None:
     Table.objects.filter(pk=table.pk).delete()
 
 
+def settle(table: Table, host: Person) -> None:
+    """Mark the table as settled."""
+    clearing.settle_table(table=table, actor=host.player, shown=table_clearing(table)["seen"])
+
+
 def elsewhere(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if this were another server: another secret, and none of its people."""
     from django.conf import settings
@@ -63,7 +70,10 @@ def elsewhere(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settings, "SECRET_KEY", "another server's secret " * 3)
 
 
-def test_what_comes_back_is_what_went(corrected: Table) -> None:
+def test_what_comes_back_is_what_went(corrected: Table, east: Person) -> None:
+    settle(corrected, east)
+    clearing.unsettle_table(table=corrected, actor=east.player)
+    settle(corrected, east)
     content, final = written(table_file(corrected)), final_page(corrected)
     forget(corrected)
     back = import_table(content)
@@ -158,9 +168,60 @@ BENT: dict[str, Callable[[dict[str, Any]], Any]] = {
 }
 
 
+def settled_of(file: dict[str, Any]) -> dict[str, Any]:
+    return file["clearings"][0]  # type: ignore[no-any-return]
+
+
+BENT_SETTLED: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "the amounts do not come to zero": lambda file: settled_of(file)["lines"][0].update(amount=999),
+    "clearings[0].lines[0]: (7, 0) is not in the file": lambda file: settled_of(file)["lines"][0].update(position=7),
+    "clearings[0].lines[5]: (0, 0) is there twice": lambda file: settled_of(file)["lines"].append(
+        {"position": 0, "after": 0, "amount": 0}
+    ),
+    "clearings[1]: ": lambda file: file["clearings"].append(settled_of(file)),
+    "clearings[0].unit: 'coins' is of the wrong kind": lambda file: settled_of(file).update(unit="coins"),
+    "clearings[0]: last_day is missing": lambda file: settled_of(file).update(first_day="2026-01-02"),
+    "The period ends": lambda file: settled_of(file).update(first_day="2026-01-02", last_day="2026-01-01"),
+    "clearings[0].first_day: '' is of the wrong kind": lambda file: settled_of(file).update(first_day=""),
+    "clearings[0]: undone_by is missing": lambda file: settled_of(file).update(undone_at="2026-01-02T00:00:00Z"),
+    "clearings[0].made_by: 99 is not in the file": lambda file: settled_of(file).update(made_by=99),
+    "clearings[0].made_by_name: no name": lambda file: settled_of(file).update(made_by_name="\u202e阿海"),
+    "clearings[0].slug: '../x' is of the wrong kind": lambda file: settled_of(file).update(slug="../x"),
+    "clearings[0].lines: expected a list": lambda file: settled_of(file).update(lines={}),
+    "clearings[0]: 'club' is not known": lambda file: settled_of(file).update(club=1),
+    "clearings[0]: expected an object": lambda file: file.update(clearings=[7]),
+    "clearings: expected a list": lambda file: file.update(clearings=None),
+}
+
+
+def test_what_was_settled_is_refused_where_it_was_altered(evening: Table, east: Person) -> None:
+    settle(evening, east)
+    file = json.loads(written(table_file(evening)))
+    forget(evening)
+    for reason, change in BENT_SETTLED.items():
+        with pytest.raises(ImportRefused) as refused:
+            import_table(json.dumps(with_digest(bend(file, change))).encode())
+        assert reason in str(refused.value), (reason, refused.value.problems)
+        assert (Table.objects.count(), Clearing.objects.count()) == (0, 0)
+
+
+def test_nobody_settles_a_table_that_is_here_by_a_file_but_who_may(evening: Table, east: Person, south: Person) -> None:
+    settle(evening, east)
+    file = json.loads(written(table_file(evening)))
+    Clearing.objects.all().delete()
+    settled_of(file)["slug"] = "a" * 12  # made up, as anybody who has the file could
+    content = json.dumps(with_digest(file)).encode()
+    assert not import_table(content, actor=south.player).created
+    assert Clearing.objects.count() == 0
+    for _ in range(2):
+        import_table(content, actor=east.player)
+    assert table_clearing(evening)["clearing"] == Clearing.objects.get(slug="a" * 12)
+    assert not table_clearing(evening)["due"]
+
+
 def test_an_older_file_of_this_server_still_means_its_people(evening: Table, east: Person) -> None:
     file = table_file(evening)
-    del file["table"]["from_paper"]
+    del file["clearings"], file["table"]["from_paper"]
     content = written(file)
     forget(evening)
     back = import_table(content)

@@ -32,13 +32,16 @@ from games.models import (
     Table,
     TableResult,
 )
+from games.selectors.clearings import table_clearing
 from games.selectors.coins import coin_balances
 from games.selectors.exporting import table_file
+from games.selectors.settling import settling
+from games.services.clearing import settle_days, settle_table, unsettle_days, unsettle_table
 from games.services.clockwork import run_due
 from games.tablefile import written
 from tests.support.cast import Person, discard, new_key, numbers, person, post, self_draw, start
 from tests.support.clubs import found, guest, seated
-from tests.web.reading import speaking
+from tests.web.reading import said, speaking
 
 pytestmark = pytest.mark.django_db
 
@@ -219,6 +222,72 @@ def test_a_club_comes_to_another_server_with_the_same_history(
     stranger = hand_in(person("外人"), content)
     assert stranger.status_code == 422
     assert "others keep it" in stranger.content.decode()
+
+
+def settled(club: Club, host: Person) -> list[str]:
+    """What the pages say that was settled: the club's, and the final page of every table."""
+    tables = Table.objects.filter(club=club).order_by("slug")
+    finals = [said(speaking(host.client, "en").get(f"/t/{table.slug}/final/")) for table in tables]
+    return [said(speaking(host.client, "en").get(f"/clubs/{club.slug}/settle/")), *finals]
+
+
+def mark(club: Club, host: Person) -> Clearing:
+    """Mark today as settled."""
+    today = timezone.localdate()
+    [side] = [side for side in settling(club, today, today) if side]
+    return settle_days(club=club, actor=host.player, first=today, last=today, unit=side.unit, shown=side.seen)
+
+
+def test_what_a_club_settled_comes_along_once_and_is_added_to_by_a_newer_file(
+    evenings: list[Table], club: Club, east: Person, elsewhere: Callable[[], None]
+) -> None:
+    wrong = mark(club, east)
+    unsettle_days(club=club, actor=east.player, slug=wrong.slug)
+    days = mark(club, east)
+    for table in evenings:
+        sent = {"why": "记重了", "client_key": new_key(), "expected_version": table.version}
+        services.void_deal(table=Table.objects.get(pk=table.pk), actor=east.player, number=2, **sent)
+    again = settle_table(table=evenings[0], actor=east.player, shown=table_clearing(evenings[0])["seen"])
+    older = fetched(east, f"/clubs/{club.slug}/file/")
+    unsettle_table(table=evenings[0], actor=east.player)
+    newest = settle_table(table=evenings[1], actor=east.player, shown=table_clearing(evenings[1])["seen"])
+    FileJob.objects.all().delete()
+    newer = fetched(east, f"/clubs/{club.slug}/file/")
+    before, rows = settled(club, east), Clearing.objects.count()
+    assert before[0].count("Settled · 1 tables") == 2
+    assert before[0].count("The figures have changed since") == 1
+    hand_in(east, newer)  # the same server: nothing changes
+    worked_off()
+    assert (settled(club, east), Clearing.objects.count(), rows) == (before, 4, 4)
+    elsewhere()
+    host = person("阿海")
+    for content in (older, newer, newer):
+        hand_in(host, content, me="阿海")
+        worked_off()
+        people = Player.objects.count()
+    assert settled(Club.objects.get(slug=club.slug), host) == before
+    assert Player.objects.count() == people
+    found = {row.slug: row for row in Clearing.objects.all()}
+    assert set(found) == {row.slug for row in (wrong, days, again, newest)}
+    assert {row.slug for row in found.values() if row.undone_at} == {wrong.slug, again.slug}
+    assert (found[days.slug].made_at, found[days.slug].made_by) == (days.made_at, host.player)
+
+
+def test_what_a_club_settled_is_the_tables_own_outside_it(
+    evenings: list[Table], club: Club, east: Person, south: Person, elsewhere: Callable[[], None]
+) -> None:
+    days = mark(club, east)
+    content = fetched(south, "/files/mine/")
+    elsewhere()
+    again = person("建国")
+    for _ in range(2):
+        hand_in(again, content)
+        worked_off()
+    assert Clearing.objects.count() == 2
+    for table in Table.objects.all():
+        one = table_clearing(table)
+        assert (one["own"], one["due"], one["clearing"].made_at) == (True, False, days.made_at)
+        assert one["clearing"].made_by_name == "阿海"
 
 
 def test_who_takes_in_what_they_played_is_who_played_it(

@@ -39,5 +39,8 @@ class TableFileShape(Shape):
     revisions = _rows()
     drafts = _rows()
     log = _rows()
+    clearings = serializers.ListField(
+        child=serializers.DictField(), help_text="what was settled, each with its `lines` of this table"
+    )
     digest = serializers.CharField(help_text="of everything but players and seal")
     seal = serializers.CharField(help_text="only the server that wrote it can check it")

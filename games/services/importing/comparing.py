@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import ForeignKey
 
-from games.exported import ADDED, PARTS, TABLE, Part
+from games.exported import ADDED, CLEARINGS, PARTS, TABLE, Part
 from games.models import Player
 from games.tablefile import PASSING, TableFile
 
@@ -14,7 +14,10 @@ Story = dict[str, list[dict[str, Any]]]
 
 
 def story_of(file: TableFile) -> Story:
-    """What was played, by part: people by the order in which they turn up in it, watchers and drafts left out."""
+    """What was played, by part: people by the order in which they turn up in it.
+
+    Watchers, drafts and what was settled are left out.
+    """
     places: dict[int, int] = {}
 
     def told(part: Part, row: dict[str, Any]) -> dict[str, Any]:
@@ -37,7 +40,9 @@ def _same(part: Part, name: str, value: Any, places: dict[int, int]) -> Any:
 def with_added(file: TableFile) -> TableFile:
     """A file that was written earlier, with what it does not have yet; what it should not lack stays missing."""
     table = file.get(TABLE.name)
-    whole = {**file, TABLE.name: {**ADDED[TABLE.name], **table}} if isinstance(table, dict) else dict(file)
+    whole = {CLEARINGS.name: [], **file}
+    if isinstance(table, dict):
+        whole[TABLE.name] = {**ADDED[TABLE.name], **table}
     for part in PARTS:
         rows = file.get(part.name)
         if part.name in ADDED and isinstance(rows, list):

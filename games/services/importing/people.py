@@ -35,6 +35,11 @@ class People:
             for place, one in enumerate(file["players"])
         ]
 
+    def one_of(self, file: TableFile, place: int) -> Player:
+        """Somebody of a table's file who did something there, by their place in it."""
+        one = file["players"][place]
+        return self.who(one["id"], one["name"], trusted=is_ours(file), belongs=False)
+
     def who(self, public_id: str, name: str, *, trusted: bool, belongs: bool) -> Player:
         """One of them. `belongs`: who is not here yet becomes a guest of the club, if the file goes to one."""
         here = Player.objects.filter(public_id=public_id).select_related("merged_into").first()

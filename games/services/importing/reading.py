@@ -14,14 +14,14 @@ from django.utils.translation import gettext as _
 
 from games.codes import SLUG_ALPHABET, SLUG_LENGTH
 from games.errors import Invalid
-from games.exported import PARTS, TABLE, Part
+from games.exported import CLEARING_LINES, CLEARINGS, PARTS, TABLE, Part
 from games.models import LogEntry, Player
 from games.names import clean_name
 from games.services.importing.comparing import with_added
 from games.services.importing.problems import ImportRefused
 from games.tablefile import FORM, FORMAT, TableFile, digest
 
-_KEYS = {"format", "form", "check", "players", "table", "digest", "seal", *(part.name for part in PARTS)}
+_KEYS = {"format", "form", "check", "players", "table", "digest", "seal", *(part.name for part in (*PARTS, CLEARINGS))}
 _NAMES = ("name", "made_by_name", "actor_name")
 _KINDS = {IntegerField: int, BooleanField: bool, DateTimeField: str}
 _SLUG = re.compile(f"[{SLUG_ALPHABET}]{{{SLUG_LENGTH}}}")  # it stands in addresses
@@ -70,17 +70,27 @@ def _shape(file: TableFile) -> Iterator[str]:
     yield from differing(_("the file"), set(file), _KEYS)
     for part in (TABLE, *PARTS):
         rows = [file.get(part.name)] if part is TABLE else file.get(part.name)
-        if not isinstance(rows, list):
-            yield _("%(where)s: expected a list") % {"where": part.name}
-            continue
-        for number, row in enumerate(rows):
-            if not isinstance(row, dict):
-                yield _("%(where)s: expected an object") % {"where": f"{part.name}[{number}]"}
-            else:
-                yield from differing(f"{part.name}[{number}]", set(row), set(part.fields))
+        yield from _shapes(part.name, rows, {*part.fields})
+    clearings, lines = file.get(CLEARINGS.name), CLEARING_LINES.name
+    yield from _shapes(CLEARINGS.name, clearings, {*CLEARINGS.fields, lines})
+    for number, row in enumerate(clearings if isinstance(clearings, list) else []):
+        if isinstance(row, dict) and lines in row:
+            yield from _shapes(f"{CLEARINGS.name}[{number}].{lines}", row[lines], {*CLEARING_LINES.fields})
     players = file.get("players")
     if not isinstance(players, list) or not all(is_player(player) for player in players):
         yield _("%(where)s: expected a list") % {"where": "players"} + " {id, name}"
+
+
+def _shapes(where: str, rows: object, wanted: set[str]) -> Iterator[str]:
+    """What keeps these from being a list of rows with these keys."""
+    if not isinstance(rows, list):
+        yield _("%(where)s: expected a list") % {"where": where}
+        return
+    for number, row in enumerate(rows):
+        if not isinstance(row, dict):
+            yield _("%(where)s: expected an object") % {"where": f"{where}[{number}]"}
+        else:
+            yield from differing(f"{where}[{number}]", set(row), wanted)
 
 
 def differing(where: str, found: set[str], wanted: set[str]) -> Iterator[str]:
@@ -108,6 +118,11 @@ def _values(file: TableFile) -> Iterator[str]:
         rows = [file[part.name]] if part is TABLE else file[part.name]
         for number, row in enumerate(rows):
             yield from row_problems(f"{part.name}[{number}]", part, row, file)
+    for number, row in enumerate(file[CLEARINGS.name]):
+        where = f"{CLEARINGS.name}[{number}]"
+        yield from row_problems(where, CLEARINGS, row, file)
+        for place, line in enumerate(row[CLEARING_LINES.name]):
+            yield from row_problems(f"{where}.{CLEARING_LINES.name}[{place}]", CLEARING_LINES, line, file)
 
 
 def player_problems(file: TableFile) -> Iterator[str]:

@@ -20,8 +20,9 @@ from games.services.importing.comparing import story_of
 from games.services.importing.people import People
 from games.services.importing.problems import ImportRefused
 from games.services.importing.reading import clean, read_file
+from games.services.importing.settled import hold_for, may_settle, take_clearings
 from games.services.results import refresh_results
-from games.tablefile import TableFile
+from games.tablefile import TableFile, is_ours
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +56,18 @@ def import_table(
     before = dict(people.found)
     try:
         with transaction.atomic():
-            there = Table.objects.filter(slug=file["table"]["slug"]).first()
+            there = Table.objects.select_related("club").filter(slug=file["table"]["slug"]).first()
+            hold_for(file, there, club)
             if there is None:
-                table = _Rows(file, people.of(file)).store(club)
+                found = people.of(file)
+                table = _Rows(file, found).store(club)
                 _audit(table, file)
+                take_clearings(table, file, found.__getitem__)
             else:
                 table = there
                 _compare(there, file)
+                if actor is None or is_ours(file) or may_settle(there, actor):
+                    take_clearings(there, file, lambda place: people.one_of(file, place))
             if there is None or table.status == Status.FINISHED:
                 _let_in(table, actor)
     except (DatabaseError, ImportRefused) as error:
