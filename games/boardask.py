@@ -1,4 +1,4 @@
-"""Which leaderboard somebody asks for, read from an address."""
+"""Which leaderboard somebody asks for, read from an address; and the days and pages of other lists."""
 
 from __future__ import annotations
 
@@ -81,14 +81,28 @@ def read_ask(club: Club | None, values: Mapping[str, str]) -> Ask:
 
 def _days(period: str, today: date, values: Mapping[str, str], problems: list[Problem]) -> tuple[date, date]:
     if period == OWN_DATES:
-        first, last = _day(values, "first", today, problems), _day(values, "last", today, problems)
-        if first > last:
-            problems.append(fault("days_turned", "last"))
-        return first, last
+        return read_days(values, today, today, problems)
     first = first_day(period, _day(values, "day", today, problems))
     if period == Period.ALL:
         return first, today
     return first, date.fromordinal(next_first_day(period, first).toordinal() - 1)
+
+
+def read_days(values: Mapping[str, str], first: date, last: date, problems: list[Problem]) -> tuple[date, date]:
+    """The days of `first` and `last`, these two unless said; faults are bad_day and days_turned."""
+    first, last = _day(values, "first", first, problems), _day(values, "last", last, problems)
+    if first > last:
+        problems.append(fault("days_turned", "last"))
+    return first, last
+
+
+def read_page(values: Mapping[str, str]) -> int:
+    """The number of a page, 1 unless said. Raises Invalid (bad_page)."""
+    problems: list[Problem] = []
+    page = _number(values, "page", MOST_TABLES, problems)
+    if problems:
+        raise Invalid(problems)
+    return page
 
 
 def _day(values: Mapping[str, str], name: str, default: date, problems: list[Problem]) -> date:

@@ -74,7 +74,7 @@ def coin_ledger(club: Club, member: ClubMember, page: int = 1) -> dict[str, Any]
     others = CoinLine.objects.in_bulk([pk for _, what, pk in shown if what != _TABLE])
     return {
         "balance": balance_of(club, member.player),
-        "lines": [_of_a_table(of_tables[pk]) if what == _TABLE else _of_a_line(others[pk]) for _, what, pk in shown],
+        "lines": [_of_a_table(of_tables[pk]) if what == _TABLE else line_of(others[pk]) for _, what, pk in shown],
         "more": len(keys) > PAGE,
     }
 
@@ -89,6 +89,7 @@ def _of_a_table(row: TableResult) -> dict[str, Any]:
     return {"day": row.day, "coins": row.coins, "kind": "table", **told}
 
 
-def _of_a_line(row: CoinLine) -> dict[str, Any]:
+def line_of(row: CoinLine) -> dict[str, Any]:
+    """A line of the ledger that no table moved, as `coin_ledger` has it."""
     told = {"reason": row.reason, "by": row.made_by_name}
     return {"day": row.day, "coins": row.amount, "kind": str(row.kind), **told}

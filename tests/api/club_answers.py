@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.support.cast import Person
+from tests.support.cast import Person, new_key
 
 Ask = Callable[..., Any]
 
@@ -23,6 +23,7 @@ def a_club(asked: Ask, owner: Person, other: Person, third: Person) -> None:
     asked(owner, "GET", f"{at}members/{guest}/")
     asked(owner, "PATCH", f"{at}members/{other.player.public_id}/", {"role": "manager"})
     _a_table(asked, owner, other, club, guest)
+    _coins(asked, owner, other, at)
     asked(other, "GET", f"{at}merges/?kept={third.player.public_id}&merged={guest}")
     sent = {"kept": third.player.public_id, "merged": guest}
     merge = asked(other, "POST", f"{at}merges/", sent, 201)["slug"]
@@ -44,6 +45,15 @@ def _figures(asked: Ask, owner: Person, other: Person, at: str) -> None:
     asked(owner, "GET", "/boards/?period=days")
     asked(owner, "GET", f"/players/{owner.player.public_id}/")
     asked(owner, "GET", f"/players/{owner.player.public_id}/compare/{other.player.public_id}/")
+
+
+def _coins(asked: Ask, owner: Person, other: Person, at: str) -> None:
+    """What newcomers begin with, who has how many, and a few given."""
+    asked(owner, "PATCH", f"{at}coins/", {"opening": 500})
+    asked(other, "GET", f"{at}coins/?page=1")
+    ledger = f"{at}coins/{other.player.public_id}/"
+    asked(owner, "POST", ledger, {"amount": 20, "reason": "茶钱", "client_key": new_key()}, 201)
+    asked(other, "GET", ledger)
 
 
 def _a_table(asked: Ask, owner: Person, other: Person, club: str, guest: str) -> None:
