@@ -59,7 +59,7 @@ def _ours(error: TaipaoError) -> Response:
         more["state"] = error.state
     if isinstance(error, StaleEntry):
         more["theirs"] = error.data
-    more |= {name: error.data[name] for name in ("member", "tables") if name in error.data}
+    more |= {name: error.data[name] for name in ("member", "tables", "clearings") if name in error.data}
     response = envelope(error.status, error.code, str(error.message), problems, **more)
     if "retry_after" in error.data:
         response["Retry-After"] = str(error.data["retry_after"])

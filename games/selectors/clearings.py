@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import QuerySet
 
 from games.clearing import fewest_payments
-from games.models import Clearing, ClearingLine, Status, Table
+from games.models import Clearing, ClearingLine, Player, Status, Table
 from games.selectors.club_tables import Sheet, sheets
 from games.selectors.sittings import Stay
 
@@ -64,9 +64,22 @@ def owed(found: Sequence[Sheet], tables: QuerySet[Table] | None = None) -> list[
 
 def seen(tables: Iterable[Owed]) -> str:
     """What a page shows as not settled, in a few characters: another figure or another table makes it another one."""
-    shown = sorted(
-        (one.sheet.table.pk, *sorted((stay.lasting_key, rest) for stay, rest in one.stays)) for one in tables
-    )
+    return _digest({one.sheet.table.pk: [(stay.lasting_key, rest) for stay, rest in one.stays] for one in tables})
+
+
+def marked_with(marks: QuerySet[Clearing], actor: Player, shown: str) -> Clearing | None:
+    """The mark among these that the actor made of just what was `seen`, if it still stands: the same press, twice."""
+    for mark in marks.filter(made_by=actor, undone_at=None).order_by("-pk").prefetch_related("lines"):
+        figures: dict[int, list[tuple[tuple[int, int], int]]] = defaultdict(list)
+        for line in mark.lines.all():
+            figures[line.table_id].append(((line.position, line.after), line.amount))
+        if _digest(figures) == shown:
+            return mark
+    return None
+
+
+def _digest(figures: Mapping[int, Sequence[tuple[tuple[int, int], int]]]) -> str:
+    shown = sorted((table, *sorted(stays)) for table, stays in figures.items())
     return hashlib.sha256(repr(shown).encode()).hexdigest()[:16]
 
 

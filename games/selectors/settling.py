@@ -14,6 +14,7 @@ from games.clearing import fewest_payments
 from games.days import day_of, zone_of
 from games.models import Clearing, Club, Status, Table, Unit
 from games.selectors.clearings import Owed, changes, owed, seen
+from games.selectors.club_tables import sheets
 from games.selectors.csv_rows import in_chunks
 
 
@@ -81,17 +82,18 @@ class _Sums:
             return None
         order = sorted(self.totals, key=lambda who: (-self.totals[who], self.names[who]))
         due = [one for one in self.tables if one.due]
-        paid = fewest_payments(dict(enumerate(self.rests[who] for who in order)))
+        people = list(self.rests)  # as they sat: a table alone is cleared by the payments of its final page
+        paid = fewest_payments(dict(enumerate(self.rests.values())))
         return Side(
             self.unit,
             len(self.tables),
             [(self.names[who], self.totals[who]) for who in order],
             [
                 Paid(
-                    self.names[order[payer]],
-                    self.names[order[payee]],
+                    self.names[people[payer]],
+                    self.names[people[payee]],
                     amount,
-                    list(self._netted(due, order[payer], order[payee])),
+                    list(self._netted(due, people[payer], people[payee])),
                 )
                 for payer, payee, amount in paid
             ],
@@ -123,6 +125,16 @@ class _Sums:
             for name, tai in changes([one]):
                 sums[name] += tai * self._rate(one)
         return sorted(((name, total) for name, total in sums.items() if total), key=lambda pair: (-pair[1], pair[0]))
+
+
+def settling_table(table: Table) -> Side:
+    """One closed table, alone."""
+    sums = _Sums(Unit.COINS if table.coins_per_tai else Unit.TAI)
+    for one in owed(sheets([table])):
+        sums.add(one)
+    side = sums.side()
+    assert side is not None  # noqa: S101 (there is a table)
+    return side
 
 
 def settling(club: Club, first: date, last: date) -> tuple[Side | None, Side | None]:

@@ -79,11 +79,15 @@ def unsettle_days(*, club: Club, actor: Player, slug: str) -> Clearing:
         return _take_back(Clearing.objects.filter(club=current, table=None, slug=slug).first(), actor)
 
 
-def unsettle_table(*, table: Table, actor: Player) -> Clearing:
-    """Take the latest settling up of one table back; by the host. Raises NotFound, NotAllowed, NotNow."""
+def unsettle_table(*, table: Table, actor: Player, slug: str = "") -> Clearing:
+    """Take the latest settling up of one table back, or the one that is named; by the host.
+
+    Raises NotFound, NotAllowed, NotNow.
+    """
     with _holding(table) as current:
         require(current, actor, Right.HOST)
-        return _take_back(Clearing.objects.filter(table=current, undone_at=None).first(), actor)
+        rows = Clearing.objects.filter(table=current, undone_at=None)
+        return _take_back((rows.filter(slug=slug) if slug else rows).first(), actor)
 
 
 def _take_back(clearing: Clearing | None, actor: Player) -> Clearing:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.support.cast import Person, new_key
+from games import services
+from games.models import Club, Table
+from tests.support.cast import Person, new_key, numbers, post, self_draw, start
+from tests.support.clubs import seated
 
 Ask = Callable[..., Any]
 
@@ -24,6 +27,7 @@ def a_club(asked: Ask, owner: Person, other: Person, third: Person) -> None:
     asked(owner, "PATCH", f"{at}members/{other.player.public_id}/", {"role": "manager"})
     _a_table(asked, owner, other, club, guest)
     _coins(asked, owner, other, at)
+    _clearings(asked, owner, other, third, club)
     asked(other, "GET", f"{at}merges/?kept={third.player.public_id}&merged={guest}")
     sent = {"kept": third.player.public_id, "merged": guest}
     merge = asked(other, "POST", f"{at}merges/", sent, 201)["slug"]
@@ -54,6 +58,20 @@ def _coins(asked: Ask, owner: Person, other: Person, at: str) -> None:
     ledger = f"{at}coins/{other.player.public_id}/"
     asked(owner, "POST", ledger, {"amount": 20, "reason": "茶钱", "client_key": new_key()}, 201)
     asked(other, "GET", ledger)
+
+
+def _clearings(asked: Ask, owner: Person, other: Person, third: Person, club: str) -> None:
+    """A closed table is due, marked as settled, and the mark taken back."""
+    table = start(seated(Club.objects.get(slug=club), owner, other, third, "第四位"), owner)
+    post(table, owner, self_draw(0), numbers(5, 0, 0, 0))
+    services.finish_table(table=Table.objects.get(pk=table.pk), actor=owner.player)
+    found = asked(third, "GET", f"/clubs/{club}/clearings/")
+    (side,) = found["sides"]
+    sent = {"first": found["first"], "last": found["last"], "unit": side["unit"], "seen": side["seen"]}
+    mark = asked(owner, "POST", f"/clubs/{club}/clearings/", sent, 201)
+    asked(owner, "POST", f"/clubs/{club}/clearings/", sent)
+    asked(owner, "POST", f"/clubs/{club}/clearings/", {**sent, "seen": "x"}, 409)
+    asked(owner, "DELETE", f"/clubs/{club}/clearings/{mark['clearing']['slug']}/")
 
 
 def _a_table(asked: Ask, owner: Person, other: Person, club: str, guest: str) -> None:

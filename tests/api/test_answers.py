@@ -134,6 +134,10 @@ def the_rest(asked: Asked, table: Table, host: Person, guest: Person) -> None:
     final = asked(host, "GET", at(table, "final/"))
     assert [seat["left"] for seat in final["seats"]].count(True) == 1
     asked(host, "GET", at(table))
+    (side,) = asked(host, "GET", at(table, "clearings/"))["sides"]
+    mark = asked(host, "POST", at(table, "clearings/"), {"seen": side["seen"]}, 201)
+    asked(host, "POST", at(table, "clearings/"), {"seen": side["seen"]})
+    asked(host, "DELETE", at(table, f"clearings/{mark['clearing']['slug']}/"))
 
 
 def test_every_answer_of_an_evening(asked: Asked, east: Person, south: Person, west: Person, north: Person) -> None:

@@ -29,6 +29,7 @@ ENDPOINTS: dict[str, Right | tuple[Right, Right]] = {
     **dict.fromkeys(("table", "draw-lines", "deal", "final", "log", "revisions"), READ),
     **dict.fromkeys(("deals", "draft", "adjustments"), (READ, ENTER)),
     "corrections": (READ, CORRECT),
+    "clearings": (READ, HOST),
     **dict.fromkeys(("invitation", "guests"), INVITE),
     **dict.fromkeys(("ask", "take-back-ask"), ASK),
     **dict.fromkeys(("take", "leave", "seat-member", "dealer", "dealer-dice"), SIT),
@@ -36,7 +37,7 @@ ENDPOINTS: dict[str, Right | tuple[Right, Right]] = {
     **dict.fromkeys(("preview", "draft-outcome", "draft-entry", "tick-options"), ENTER),
     **dict.fromkeys(("correction-preview", "undo", "objections", "settle", "table-file"), CORRECT),
     **dict.fromkeys(("people", "person", "let-back", "new-code", "new-link", "answer-ask"), HOST),
-    **dict.fromkeys(("start", "finish", "five-player", "reopen"), HOST),
+    **dict.fromkeys(("start", "finish", "five-player", "reopen", "clearing"), HOST),
 }
 
 

@@ -63,6 +63,7 @@ def values(table: Table) -> dict[str, object]:
         "slug": table.slug,
         "position": 1,
         "number": 1,
+        "clearing": "x",
         "person": table.seats.get(position=1).player.public_id,
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
+from .clearings import ClearingsShape
 from .common import ProblemShape
 from .entries import KeptEntryField
 from .fields import Shape
@@ -30,6 +31,7 @@ class ErrorBodyShape(Shape):
     tables = serializers.ListField(
         child=serializers.CharField(), required=False, help_text="where both sat, with merge_together"
     )
+    clearings = ClearingsShape(required=False, help_text="what is due now, where a mark came too late")
     theirs = TheirsShape(required=False, help_text="what stands at the seat, with stale_entry")
 
 
