@@ -50,12 +50,19 @@ def _endpoint(path: str, method: str, operation: dict[str, Any]) -> dict[str, An
         "method": method.upper(),
         "id": operation["operationId"],
         "summary": operation.get("summary", ""),
+        "query": [_parameter(one) for one in operation.get("parameters", []) if one["in"] == "query"],
         "body": list(_rows(sent)) if sent else [],
         "answers": [
             _answer(status, answer, whole=operation["operationId"] == STATE_OF)
             for status, answer in operation["responses"].items()
         ],
     }
+
+
+def _parameter(parameter: dict[str, Any]) -> dict[str, Any]:
+    described = {"description": parameter.get("description", ""), **parameter["schema"]}
+    (row,) = _rows(described, parameter["name"], required=parameter.get("required", False))
+    return row
 
 
 def _answer(status: str, answer: dict[str, Any], *, whole: bool) -> dict[str, Any]:

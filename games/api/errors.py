@@ -21,12 +21,16 @@ from rest_framework.response import Response
 
 from games.errors import Invalid, NotFound, StaleEntry, StaleVersion, TaipaoError
 from games.faults import Problem
+from games.services.importing import ImportRefused, shortened
 
 
 def handle(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's exception handler; None lets an error of ours be a 500."""
     if isinstance(error, TaipaoError):
         return _ours(error)
+    if isinstance(error, ImportRefused):
+        told = [{"code": "bad_file", "where": "", "message": line} for line in shortened(error.problems)]
+        return envelope(400, "invalid", _("Something is not right yet"), told)
     if isinstance(error, Http404):
         return _ours(NotFound())
     if isinstance(error, DjangoPermissionDenied):

@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Mapping
+from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import BaseParser
 
+from games.services.files.arriving import MOST_OF_MANY, FileTooLarge
+
 LONGEST_BODY = 64 * 1024  # bytes; four hands are about 4 KB
 DEEPEST = 12  # objects and lists within each other; the deepest honest body has five
+_IN_MEMORY = 1_000_000  # bytes of a file; a larger one lies on the disk
 LARGEST = 2**53 - 1  # what every JSON reader in the world can hold as a whole number
 
 
@@ -37,6 +41,26 @@ class StrictJSONParser(BaseParser):
         if len(body) > LONGEST_BODY:
             raise TooLarge
         return read_json(body)
+
+
+class FileParser(BaseParser):
+    """A file of tables as it is: JSON, larger than what is read at once. It is looked at where it is taken in."""
+
+    media_type = "application/json"
+
+    def parse(
+        self, stream: IO[bytes], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
+    ) -> Any:
+        """The body as a file of its own, at its start. Raises FileTooLarge."""
+        file, size = SpooledTemporaryFile[bytes](max_size=_IN_MEMORY), 0
+        while piece := stream.read(LONGEST_BODY):
+            size += len(piece)
+            if size > MOST_OF_MANY:
+                file.close()
+                raise FileTooLarge(MOST_OF_MANY)
+            file.write(piece)
+        file.seek(0)
+        return file
 
 
 def read_json(body: bytes) -> object:

@@ -28,6 +28,7 @@ def a_club(asked: Ask, owner: Person, other: Person, third: Person) -> None:
     _a_table(asked, owner, other, club, guest)
     _coins(asked, owner, other, at)
     _clearings(asked, owner, other, third, club)
+    asked(owner, "POST", f"{at}files/", status=202)
     asked(other, "GET", f"{at}merges/?kept={third.player.public_id}&merged={guest}")
     sent = {"kept": third.player.public_id, "merged": guest}
     merge = asked(other, "POST", f"{at}merges/", sent, 201)["slug"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests.api.calls import at, call, fresh
 from tests.api.club_answers import a_club
 from tests.api.correction_answers import corrections
 from tests.api.door_answers import people, phones
+from tests.api.file_answers import files
 from tests.support.cast import Person, discard, new_key, numbers, person, self_draw
 
 NO_ANSWER_OF_OURS = {("POST", "/score/"), ("POST", "/calculator/")}  # docs/scoring.md describes it
@@ -41,7 +43,7 @@ class Asked:
     def __call__(self, who: Person, method: str, path: str, content: object = None, status: int = 200) -> Any:
         response = call(who.client, method, path, {} if content is None and method != "GET" else content)
         assert response.status_code == status, response.content
-        body = response.json()
+        body = json.loads(b"".join(response)) if response.streaming else response.json()
         assert strict.differences(method, path, status, body) == []
         self.seen.add((method, strict.template(path), status))
         return body
@@ -147,6 +149,7 @@ def test_every_answer_of_an_evening(asked: Asked, east: Person, south: Person, w
     the_rest(asked, table, east, fifth)
     corrections(asked, table, east, south)
     people(asked, table, east, south.name)
+    files(asked, table, east)
     phones(asked, north, person("另一部"))
     a_club(asked, person("会长"), person("管事"), person("会员"))
     described = {(method, path, status) for method, path, status in answers() if status < 400}

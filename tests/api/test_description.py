@@ -49,7 +49,7 @@ def test_docs_page_comes_from_this_server_alone_and_needs_no_script() -> None:
         assert address.startswith(("/", "#")), address
     assert "style=" not in page
     assert "default-src 'self'" in response["Content-Security-Policy"]
-    for word in ("expected_version", "/api/v1/tables/{slug}/deals/", "stale_version"):
+    for word in ("expected_version", "/api/v1/tables/{slug}/deals/", "stale_version", "<h3>Query</h3>"):
         assert word in page
 
 

@@ -1,14 +1,16 @@
-"""The file of a table; games.exported lists the fields of each row."""
+"""Files of tables, and how far those are that take a while; games.exported lists the fields of each row."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from rest_framework import serializers
 
 from .fields import Shape
 
 
-def _rows() -> serializers.ListField:
-    return serializers.ListField(child=serializers.DictField())
+def _rows(**options: Any) -> serializers.ListField:
+    return serializers.ListField(child=serializers.DictField(), **options)
 
 
 class FilePlayerShape(Shape):
@@ -44,3 +46,67 @@ class TableFileShape(Shape):
     )
     digest = serializers.CharField(help_text="of everything but players and seal")
     seal = serializers.CharField(help_text="only the server that wrote it can check it")
+
+
+class ManyFileShape(Shape):
+    """All tables of a club or of a person; a table a line."""
+
+    format = serializers.CharField()
+    form = serializers.IntegerField()
+    of = serializers.CharField(help_text="club, person")
+    players = FilePlayerShape(many=True)
+    club = serializers.DictField(required=False, help_text="of a club's file")
+    members = _rows(required=False)
+    coins = _rows(required=False)
+    houses = _rows()
+    seal = serializers.CharField(help_text="only the server that wrote it can check it")
+    tables = TableFileShape(many=True)
+    count = serializers.IntegerField(help_text="how many tables there are")
+    chain = serializers.CharField(help_text="over the lines of the tables")
+
+
+class TakenTableShape(Shape):
+    """A table that came from old paper scores."""
+
+    day = serializers.DateField()
+    slug = serializers.CharField()
+
+
+class TakenShape(Shape):
+    """What came of a file that was handed in, so far."""
+
+    new = serializers.IntegerField(help_text="tables")
+    known = serializers.IntegerField(help_text="tables that were here already")
+    refused = serializers.IntegerField(help_text="tables")
+    tables = TakenTableShape(many=True, help_text="of old paper scores")
+    faults = serializers.ListField(child=serializers.CharField())
+    more = serializers.IntegerField(help_text="faults that are not told")
+
+
+class FileShape(Shape):
+    """A file on its way."""
+
+    token = serializers.CharField(help_text="of /files/<token>/")
+    kind = serializers.CharField(help_text="club, person: is written; import, paper: is taken in")
+    club = serializers.CharField(allow_null=True, help_text="slug")
+    state = serializers.CharField(help_text="arriving, running, done, failed")
+    done = serializers.IntegerField(help_text="tables")
+    total = serializers.IntegerField(help_text="tables")
+    content = serializers.BooleanField(help_text="it can be fetched from /files/<token>/content/")
+    created_at = serializers.DateTimeField()
+    kept_until = serializers.DateTimeField()
+    taken = TakenShape(allow_null=True, help_text="null for what is written")
+
+
+class HandInQuery(serializers.Serializer[dict[str, object]]):
+    """Where the tables go, and who I am in them."""
+
+    club = serializers.CharField(required=False, help_text="slug of a club that I keep; of the file unless said")
+    me = serializers.CharField(required=False, help_text="the name in the file that is mine")
+
+
+class HandedInShape(Shape):
+    """The table that was in the file, or how far its many tables are."""
+
+    table = serializers.CharField(allow_null=True, help_text="slug")
+    file = FileShape(allow_null=True)

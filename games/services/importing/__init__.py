@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.services.importing.people import People
-from games.services.importing.problems import ImportRefused
+from games.services.importing.problems import ImportRefused, shortened
 from games.services.importing.storing import Imported, import_table
 
-__all__ = ["ImportRefused", "Imported", "People", "import_table"]
+__all__ = ["ImportRefused", "Imported", "People", "import_table", "shortened"]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
-from asgiref.sync import sync_to_async
-from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -17,13 +14,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import tasks
 from games.club_access import ClubRight
-from games.codes import is_plain
-from games.csvfile import file_name
-from games.days import day_at
+from games.errors import NotFound
 from games.identity import player_of
 from games.models import FileJob, FileKind, FileState
 from games.services.files import ask_for_club, ask_for_own, is_left_alone
-from games.services.files.parts import content_of
+from games.services.files.fetching import is_fetchable, job_of, name_of, streamed
 from games.web.clubs.door import Entry, entering
 
 
@@ -76,34 +71,16 @@ def file(request: HttpRequest, token: str) -> HttpResponse:
 def file_content(request: HttpRequest, token: str) -> HttpResponseBase:
     """The file itself, a table at a time; the day it is kept for is on its page."""
     job = _job(request, token)
-    if job.state != FileState.DONE or job.kind not in (FileKind.CLUB, FileKind.PERSON):
+    if not is_fetchable(job):
         raise Http404
-    title = job.club.name if job.club else job.player.name
-    name = file_name(f"taipao-{day_at(job.created_at, job.club)}", title, job.token[:6], "json")
-    response = StreamingHttpResponse(_streamed(job), content_type="application/json; charset=utf-8")
-    disposition = content_disposition_header(as_attachment=True, filename=name)
+    response = StreamingHttpResponse(streamed(job), content_type="application/json; charset=utf-8")
+    disposition = content_disposition_header(as_attachment=True, filename=name_of(job))
     response.headers["Content-Disposition"] = disposition or "attachment"
     return response
 
 
-def _streamed(job: FileJob) -> Iterator[bytes] | AsyncIterator[bytes]:
-    """In the way in which this process serves: what does not fit would be collected in memory as a whole."""
-    return _asked_for(content_of(job)) if settings.UNDER_ASGI else content_of(job)
-
-
-async def _asked_for(lines: Iterator[bytes]) -> AsyncIterator[bytes]:
-    while (line := await sync_to_async(_following)(lines)) is not None:
-        yield line
-
-
-def _following(lines: Iterator[bytes]) -> bytes | None:
-    return next(lines, None)
-
-
 def _job(request: HttpRequest, token: str) -> FileJob:
-    player = player_of(request)
-    rows = FileJob.objects.select_related("club", "player").filter(token=token, player=player)
-    job = rows.first() if player is not None and is_plain(token) else None
-    if job is None or job.is_over:
-        raise Http404
-    return job
+    try:
+        return job_of(player_of(request), token)
+    except NotFound as error:
+        raise Http404 from error

@@ -17,11 +17,12 @@ from games.identity import player_of
 from games.models import Club, Player
 from games.papersheet import MOST_CHARACTERS
 from games.services.files import take_paper
+from games.services.importing import shortened
 from games.services.paper import Looked, PaperRules, check_paper
 from games.web.clubs.door import status_of
 from games.web.door import said
 from games.web.files.jobs import begin
-from games.web.files.taking import chosen_club, kept_clubs, shortened
+from games.web.files.taking import chosen_club, kept_clubs
 from games.web.words import PRESET_ORDER, preset_name
 
 _MOST_BYTES = 4 * MOST_CHARACTERS

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from typing import IO, Any, cast
 
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
@@ -14,31 +13,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.access import standing_of
 from games.club_access import ClubRight, find_club_for
 from games.errors import TaipaoError
 from games.identity import player_of
-from games.manyfile import is_many
-from games.models import Club, Player
-from games.names import tidy
+from games.models import Club, FileJob, Player
 from games.selectors.clubs import my_clubs
-from games.services.files import take_in_many
-from games.services.importing import ImportRefused, import_table
+from games.services.files.arriving import take_in
+from games.services.importing import ImportRefused, shortened
 from games.web.clubs.door import status_of
 from games.web.door import said
 from games.web.files.jobs import begin
-
-MOST_OF_ONE = 10_000_000  # bytes of one table; an evening of fifty deals by tiles is about half a million
-MOST_OF_MANY = 200_000_000
-_MOST_FAULTS = 50  # on a page; the rest are counted
-_MARK = "\ufeff"
-
-
-class TooLarge(TaipaoError):
-    """The file is larger than this server takes."""
-
-    code = "too_large"
-    status = 413
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -73,56 +57,16 @@ def kept_clubs(player: Player) -> list[dict[str, Any]]:
     return [row for row in my_clubs(player) if row["role"] in ("owner", "manager") and not row["archived"]]
 
 
-def shortened(problems: list[str]) -> list[str]:
-    """What fits on a page, and how many more there are."""
-    more = len(problems) - _MOST_FAULTS
-    rest = [_("and %(number)s more") % {"number": more}] if more > 0 else []
-    return [problem[:300] for problem in problems[:_MOST_FAULTS]] + rest
-
-
 def _taken(request: HttpRequest, player: Player, upload: UploadedFile[Any], club: Club | None) -> HttpResponse:
-    me = tidy(request.POST.get("me", ""))
-    start = upload.read(200)
-    upload.seek(0)
-    many = is_many(start)
-    check_size(upload, MOST_OF_MANY if many else MOST_OF_ONE)
-    if many:
-        return begin(take_in_many(player=player, lines=lambda: _lines(upload), club=club, me=me))
-    if club is not None and club.archived_at is not None:
-        raise ImportRefused([_("The club is archived")])
-    imported = import_table(upload.read().removeprefix(_MARK.encode()), actor=player, club=club, me=me)
-    if imported.created:
+    me = request.POST.get("me", "")
+    taken = take_in(player=player, file=cast("IO[bytes]", upload), size=upload.size or 0, club=club, me=me)
+    if isinstance(taken, FileJob):
+        return begin(taken)
+    if taken.created:
         messages.success(request, _("Taken in"))
-    elif standing_of(imported.table, player).inside:
-        messages.info(request, _("This table is here already; nothing has changed"))
     else:
-        return _page(request, player, [_("This table is here already, and still plays: its people let you in")], 409)
-    return redirect("web:table", slug=imported.table.slug)
-
-
-def check_size(upload: UploadedFile[Any], most: int) -> None:
-    """Raises TooLarge with what would fit."""
-    if (upload.size or 0) > most:
-        raise TooLarge(_("The file is larger than %(most)s MB") % {"most": most // 1_000_000})
-
-
-def _lines(upload: UploadedFile[Any]) -> Iterator[str]:
-    """The lines from the start. Raises ImportRefused for one that is no text, or no table of this world."""
-    upload.seek(0)
-    first = True
-    while raw := upload.readline(MOST_OF_ONE + 1):
-        if len(raw) > MOST_OF_ONE:
-            raise ImportRefused(
-                [_("A line of the file is larger than %(most)s MB") % {"most": MOST_OF_ONE // 1_000_000}]
-            )
-        try:
-            line = raw.decode()
-        except UnicodeDecodeError as error:
-            raise ImportRefused([_("This is no text in UTF-8")]) from error
-        line = (line.removeprefix(_MARK) if first else line).rstrip("\r\n")
-        first = False
-        if line:
-            yield line
+        messages.info(request, _("This table is here already; nothing has changed"))
+    return redirect("web:table", slug=taken.table.slug)
 
 
 def _page(request: HttpRequest, player: Player, faults: list[str], status: int = 200) -> HttpResponse:
