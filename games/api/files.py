@@ -25,8 +25,7 @@ from games.services.files.fetching import WRITTEN, FileNotFound, is_fetchable, j
 from .clubs import ClubEndpoint
 from .describe import describe
 from .parsing import FileParser
-from .shapes.files import FileShape, HandedInShape, HandInQuery, ManyFileShape
-from .shapes.tables import EmptyBody
+from .shapes.files import AskFileBody, FileShape, HandedInShape, HandInQuery, ManyFileShape
 from .views import Endpoint
 
 A_FILE = {"application/json": {"type": "object", "description": "the file as it was fetched, byte by byte"}}
@@ -66,16 +65,16 @@ class MyFiles(Endpoint):
     @describe(
         tag="files",
         summary="Ask for a file of all tables that I sat at; one that is being written already is the answer",
-        body=EmptyBody,
+        body=AskFileBody,
         answers={202: FileShape},
-        refusals=(404, 429),
+        refusals=(404, 409, 429),
     )
     def post(self, request: Request) -> Response:
-        self.body(request, EmptyBody)
+        sent = self.body(request, AskFileBody)
         player = self.player(request)
         if player is None:
             raise NotFound(_("Nobody is known by this phone"))
-        return Response(_begun(ask_for_own(player=player)), status=202)
+        return Response(_begun(ask_for_own(player=player, **sent)), status=202)
 
 
 class ClubFiles(ClubEndpoint):
@@ -84,14 +83,14 @@ class ClubFiles(ClubEndpoint):
     @describe(
         tag="files",
         summary="Ask for a file of everything of the club, by owner and managers; one being written is the answer",
-        body=EmptyBody,
+        body=AskFileBody,
         answers={202: FileShape},
-        refusals=(404, 429),
+        refusals=(404, 409, 429),
     )
     def post(self, request: Request, slug: str) -> Response:
-        self.body(request, EmptyBody)
+        sent = self.body(request, AskFileBody)
         club, _member, player = self.club(request)
-        return Response(_begun(ask_for_club(club=club, player=player)), status=202)
+        return Response(_begun(ask_for_club(club=club, player=player, **sent)), status=202)
 
 
 class Files(Endpoint):
@@ -116,7 +115,8 @@ class Files(Endpoint):
         club = find_club_for(player, asked["club"], ClubRight.KEEP)[0] if asked.get("club") else None
         sent: Any = request.data
         with closing(sent or BytesIO()) as file:
-            taken = take_in(player=player, file=file, size=_size(file), club=club, me=asked.get("me", ""))
+            about = {name: asked.get(name, "") for name in ("me", "client_key")}
+            taken = take_in(player=player, file=file, size=_size(file), club=club, **about)
         if isinstance(taken, FileJob):
             return Response({"table": None, "file": _begun(taken)}, status=202)
         return Response({"table": taken.table.slug, "file": None}, status=201 if taken.created else 200)

@@ -66,6 +66,21 @@ def test_a_club_s_file_is_fetched_and_taken_in_again(club: Club, evening: Table,
     assert Table.objects.get().club == club
 
 
+def test_the_same_key_gives_the_same_file(club: Club, evening: Table, east: Person) -> None:
+    body = {"client_key": "one"}
+    token = call(east.client, "POST", "/me/files/", body).json()["token"]
+    worked_off(token)
+    assert call(east.client, "POST", "/me/files/", body).json()["token"] == token
+    refused(call(east.client, "POST", f"/clubs/{club.slug}/files/", body), 409, "key_reused")
+    content = b"".join(east.client.get(f"{API}/files/{token}/content/"))  # type: ignore[arg-type]
+    first = hand_in(east, content, "?client_key=two").json()["file"]["token"]
+    worked_off(first)
+    assert hand_in(east, content, "?client_key=two").json()["file"]["token"] == first
+    refused(hand_in(east, content, "?client_key=one"), 409, "key_reused")
+    refused(hand_in(east, content, "?client_key=%00"), 400, "invalid")
+    assert call(east.client, "POST", "/me/files/", {"client_key": "three"}).json()["token"] != token
+
+
 def test_a_table_is_taken_in_by_who_may(club: Club, evening: Table, east: Person, south: Person) -> None:
     content = written(table_file(evening))
     other = person("孙")

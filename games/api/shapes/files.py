@@ -6,7 +6,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from .fields import Shape
+from .fields import Body, Line, Shape
 
 
 def _rows(**options: Any) -> serializers.ListField:
@@ -98,11 +98,18 @@ class FileShape(Shape):
     taken = TakenShape(allow_null=True, help_text="null for what is written")
 
 
+class AskFileBody(Body):
+    """Nothing is needed to ask for a file."""
+
+    client_key = Line(required=False, max_length=64, help_text="repeating it gives the same file, for its day")
+
+
 class HandInQuery(serializers.Serializer[dict[str, object]]):
     """Where the tables go, and who I am in them."""
 
     club = serializers.CharField(required=False, help_text="slug of a club that I keep; of the file unless said")
     me = serializers.CharField(required=False, help_text="the name in the file that is mine")
+    client_key = serializers.CharField(required=False, help_text="of many tables: repeating it gives the same file")
 
 
 class HandedInShape(Shape):

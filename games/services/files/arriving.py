@@ -39,7 +39,9 @@ class StillPlays(TaipaoError):
     text = gettext_lazy("This table is here already, and still plays: its people let you in")
 
 
-def take_in(*, player: Player, file: IO[bytes], size: int, club: Club | None, me: str) -> FileJob | Imported:
+def take_in(
+    *, player: Player, file: IO[bytes], size: int, club: Club | None, me: str, client_key: str = ""
+) -> FileJob | Imported:
     """What becomes of a file of so many bytes: the table in it, or the job that takes its many tables in.
 
     `file` can be read more than once. Raises FileTooLarge, StillPlays, ImportRefused, and as `take_in_many`.
@@ -51,7 +53,7 @@ def take_in(*, player: Player, file: IO[bytes], size: int, club: Club | None, me
     if size > most:
         raise FileTooLarge(most)
     if many:
-        return take_in_many(player=player, lines=lambda: _lines(file), club=club, me=tidy(me))
+        return take_in_many(player=player, lines=lambda: _lines(file), club=club, me=tidy(me), client_key=client_key)
     if club is not None and club.archived_at is not None:
         raise ImportRefused([_("The club is archived")])
     imported = import_table(file.read().removeprefix(_MARK.encode()), actor=player, club=club, me=tidy(me))

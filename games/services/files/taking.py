@@ -19,7 +19,8 @@ _MOST_OF_A_TABLE = 10
 def take_step(job: FileJob) -> list[FilePart]:
     """The head first, then one table.
 
-    `job.place`: {"me": public id in the file, "people": {public id there: key here}, "next": number of the line}.
+    `job.place`: {"me": public id in the file, "people": {public id there: key here}, "next": number of the line}, and
+    what it was handed in with: {"client_key", "chain"}.
     `job.result`: {"new", "known", "refused": how many tables, "faults": [sentences], "more": how many not told}.
     """
     people = People(job.player, job.place["me"], job.club, dict(job.place["people"]))

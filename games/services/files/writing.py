@@ -17,9 +17,12 @@ _AT_ONCE = 0.3  # seconds of a step; a table that takes longer is a step of its 
 
 
 def write_step(job: FileJob) -> list[FilePart]:
-    """The next tables of the file. `job.place`: {"last": key of the last table, "chain", "number" of the next line}."""
-    if not job.place:
-        job.place = {"last": 0, "chain": "", "number": 1}
+    """The next tables of the file.
+
+    `job.place`: {"last": key of the last table, "chain", "number" of the next line, "client_key" if there was one}.
+    """
+    if "last" not in job.place:
+        job.place |= {"last": 0, "chain": "", "number": 1}
         job.total = _tables(job).count()
         return [put(job, 0, head_line(_head(job)))]
     parts: list[FilePart] = []
@@ -32,7 +35,7 @@ def write_step(job: FileJob) -> list[FilePart]:
             job.state, job.total = FileState.DONE, job.done
             break
         line = table_line(one_line(table_file(table)), first=number == 1)
-        job.place = {"last": table.pk, "chain": chained(job.place["chain"], line), "number": number + 1}
+        job.place |= {"last": table.pk, "chain": chained(job.place["chain"], line), "number": number + 1}
         job.done += 1
         job.total = max(job.total, job.done)
         parts.append(put(job, number, line))
