@@ -12,7 +12,8 @@ from games.models.tables import Table
 class Draft(models.Model):
     """What has been typed for deal `deal_number`; it counts only while that deal is the next one.
 
-    `revision` rises with every save and is never reset, so (table version, draft revision) orders what phones see.
+    `revision` rises with every save and is never reset, so (table version, draft revision) orders what phones see. It
+    also rises when the table is marked as settled or no longer: that changes no version.
     """
 
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="draft")

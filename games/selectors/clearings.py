@@ -102,6 +102,13 @@ def _sorted(sums: dict[object, int], names: dict[object, str]) -> list[tuple[str
     return sorted(((names[who], total) for who, total in sums.items() if total), key=lambda one: (-one[1], one[0]))
 
 
+def settled_line(table: Table) -> dict[str, str] | None:
+    """Who marked the table as settled last, and when: {"by": a name, "at"}, None while nobody has. One query."""
+    rows = Clearing.objects.filter(lines__table=table, undone_at=None).order_by("-pk")
+    found = rows.values_list("made_by_name", "made_at").first()
+    return {"by": found[0], "at": found[1].isoformat()} if found else None
+
+
 def table_clearing(table: Table) -> dict[str, Any]:
     """How far a closed table is settled: {"clearing": the latest or None, "changed": [(name, amount)] since then,
     "payments": [(payer, payee, amount)] that settle the change, "seen", "due"}. Amounts in coins, where it has them.

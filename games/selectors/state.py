@@ -10,6 +10,7 @@ from games.dicing import dice_line, first_throw_line
 from games.models import Draft, Seat, Status, Table
 from games.rotation import rotation_of, winds_of
 from games.rules import ruleset_of
+from games.selectors.clearings import settled_line
 from games.selectors.draft_line import draft_line
 from games.selectors.lines import (
     adjustment_line,
@@ -31,7 +32,8 @@ _TRIES = 3
 
 
 def table_state(table: Table) -> dict[str, Any]:
-    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Seven queries, however long it ran.
+    """Everything a phone shows of a table, JSON-able; the shape is in docs/live.md. Seven queries, however long it ran;
+    one more once it is over.
 
     The table is read before its rows. If something newer than the table row shows up, somebody posted in
     between, and it is read again: a state never claims a version whose deals it does not have. A deal put right in
@@ -81,6 +83,7 @@ def _compose(
         "deals": [deal_line(deal) for deal in deals],
         "adjustments": [adjustment_line(adjustment) for adjustment in adjustments],
         "objections": open_objections(table),
+        "settled": settled_line(table) if table.status == Status.FINISHED else None,
         "draft": draft_line(table, draft, number, {seat.position: seat.name for seat in seats}),
         "server_time": timezone.now().isoformat(),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.models import Draft, Table
 
-_SHAPE = 3  # raised when `table_state` gets other keys
+_SHAPE = 4  # raised when `table_state` gets other keys
 
 
 def state_tag(table: Table) -> str:

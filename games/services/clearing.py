@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from datetime import date
+from datetime import date, timedelta
 
 from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from games import events
 from games.access import Right, require
 from games.club_access import ClubRight
 from games.club_errors import NotNow
@@ -19,6 +20,9 @@ from games.selectors.clearings import Owed, owed, seen
 from games.selectors.club_tables import sheets
 from games.selectors.settling import settling
 from games.services.clubs.work import working
+from games.services.drafts import raise_revisions
+
+STILL_OPEN = timedelta(days=1)  # after its end somebody may still have a table's final page before them
 
 
 def settle_days(*, club: Club, actor: Player, first: date, last: date, unit: str, shown: str) -> Clearing:
@@ -36,6 +40,7 @@ def settle_days(*, club: Club, actor: Player, first: date, last: date, unit: str
             club=current, unit=side.unit, first_day=first, last_day=last, made_by=actor, made_by_name=actor.name
         )
         _store(clearing, side.due)
+        _tell(clearing)
     return clearing
 
 
@@ -56,6 +61,7 @@ def settle_table(*, table: Table, actor: Player, shown: str) -> Clearing:
             made_by_name=actor.name,
         )
         _store(clearing, found)
+        _tell(clearing)
     return clearing
 
 
@@ -99,7 +105,22 @@ def _take_back(clearing: Clearing | None, actor: Player) -> Clearing:
         raise NotNow
     clearing.undone_by, clearing.undone_at = actor, timezone.now()
     clearing.save(update_fields=["undone_by", "undone_at"])
+    _tell(clearing)
     return clearing
+
+
+def _tell(clearing: Clearing) -> None:
+    """Its tables have newer states of the same versions: nothing was played, so no log says it.
+
+    Final pages hear of it after the commit. Of a club's days only the tables that ended of late are sent; older pages
+    find the newer state when somebody looks at them again.
+    """
+    tables = Table.objects.filter(pk__in=clearing.lines.values("table"))
+    raise_revisions(tables)
+    if clearing.table_id is None:
+        tables = tables.filter(finished_at__gte=timezone.now() - STILL_OPEN)
+    for table_id in tables.values_list("pk", flat=True):
+        events.announce(table_id)
 
 
 @contextmanager

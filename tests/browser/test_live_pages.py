@@ -38,6 +38,22 @@ def test_thirty_deals_reach_every_open_page_without_a_reload(home: House) -> Non
     light(pages["deals/"], "off", 10)
 
 
+def test_that_the_table_is_settled_shows_on_another_final_page(home: House) -> None:
+    """What was unfolded there stays so."""
+    home.party.post(28, 1, 2, 3)
+    home.party.east.ask("POST", f"/tables/{home.slug}/finish/", {})
+    mine, other = (home.page(who, "final/") for who in (0, 1))
+    other.evaluate("window.stayed = true")
+    other.locator(".clearing summary").first.click()
+    mine.get_by_role("button", name="Mark as settled").click()
+    word = other.get_by_text("Settled", exact=True)
+    expect(word).to_be_visible()
+    expect(other.locator(".clearing details").first).to_have_attribute("open", "")
+    mine.get_by_role("button", name="Take back").click()
+    expect(word).to_have_count(0)
+    assert other.evaluate("window.stayed === true")
+
+
 def test_a_seat_s_phone_is_crossed_out_while_it_is_away(home: House) -> None:
     page = home.page()
     mine = page.locator("[data-seat='0'] .meta svg use")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 
-from tests.live.phones import Party, without_time
+from tests.live.phones import Party, Phone, without_time
 from tests.support.app import Server
 
 
@@ -42,6 +43,36 @@ def test_lobby_and_draft_are_live_too(party: Party) -> None:
         later = socket.state()
         assert (later["version"], later["draft_revision"]) > (now["version"], now["draft_revision"])
         assert later["draft"]["outcome"]["winner"] == 2
+
+
+def settle(phone: Phone, slug: str, **sent: str) -> None:
+    """Press on the final page: mark as settled, or take back."""
+    if not sent:
+        found = re.search('name="seen" value="([^"]+)"', phone.http.get(f"/t/{slug}/final/").text)
+        assert found
+        sent = {"seen": found[1]}
+    headers = {"X-CSRFToken": phone.http.cookies["taipao_csrf"]}
+    assert phone.http.post(f"/t/{slug}/settled/", data=sent, headers=headers).status_code == 302
+
+
+def test_that_a_closed_table_is_settled_shows_at_once(party: Party) -> None:
+    """Without a version or a line in the log, and to who looks on too; who asks instead is told the same."""
+    party.post(28, 1, 2, 3)
+    party.east.ask("POST", f"/tables/{party.slug}/finish/", {})
+    address = f"/api/v1/tables/{party.slug}/"
+    with party.phones[1].socket(party.slug) as south, party.spectator.socket(party.slug) as watcher:
+        before = south.state()
+        watcher.state()
+        tag = party.spectator.http.get(address).headers["ETag"]
+        for sent, by in (({}, "阿海"), ({"back": "1"}, None)):
+            settle(party.east, party.slug, **sent)
+            states = [socket.state() for socket in (south, watcher)]
+            assert [state["settled"] and state["settled"]["by"] for state in states] == [by, by]
+            assert all(frame["t"] != "state" for frame in south.rest(0.1))
+            asked = party.spectator.http.get(address, headers={"If-None-Match": tag})
+            assert (asked.status_code, without_time(asked.json())) == (200, without_time(states[0]))
+            tag = asked.headers["ETag"]
+            assert states[0]["version"] == before["version"]
 
 
 def test_who_was_away_has_the_new_totals_on_coming_back(party: Party) -> None:

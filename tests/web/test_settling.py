@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games import services
 from games.models import Club, Table
+from games.selectors import table_state
 from games.selectors.settling import settling
 from tests.support.cast import Person, new_key, numbers, post, self_draw, start
 from tests.support.clubs import found, guest, seated
@@ -82,6 +83,8 @@ def test_managers_mark_days_as_settled(club: Club, east: Person, south: Person, 
     assert "Settled · 1 tables" in text
     assert "阿海, " in text
     assert "→" not in text
+    state = table_state(table)
+    assert (state["settled"]["by"], state["version"]) == ("阿海", table.version)
     table = Table.objects.get(pk=table.pk)
     why = {"why": "记重了", "client_key": new_key(), "expected_version": table.version}
     services.void_deal(table=table, actor=east.player, number=1, **why)

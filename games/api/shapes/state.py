@@ -155,6 +155,13 @@ class ObjectionShape(Shape):
     at = serializers.DateTimeField()
 
 
+class SettledShape(Shape):
+    """Who marked what a closed table came to as settled."""
+
+    by = serializers.CharField(allow_blank=True)
+    at = serializers.DateTimeField()
+
+
 class DraftSeatShape(Shape):
     """Who typed a seat's count, and who has another one for it."""
 
@@ -200,5 +207,6 @@ class StateShape(Shape):
     deals = DealLineShape(many=True)
     adjustments = AdjustmentShape(many=True)
     objections = ObjectionShape(many=True)
+    settled = SettledShape(allow_null=True, help_text="null while it is not; figures may have changed since")
     draft = DraftLineShape(allow_null=True)
     server_time = serializers.DateTimeField()

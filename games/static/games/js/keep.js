@@ -11,14 +11,22 @@ function pathOf(element) {
   return null;
 }
 
-/** Remember focus, selection and scroll; gives the function that puts them back. */
+function titleOf(details) {
+  return details.querySelector("summary").textContent.trim();
+}
+
+/** Remember focus, selection, scroll and what is unfolded; gives the function that puts them back. */
 export function keepPlace(root) {
   const active = root.activeElement;
   const inside = active && active.closest("[data-fragment]");
   const path = inside ? pathOf(active) : null;
   const selection = inside && "selectionStart" in active ? [active.selectionStart, active.selectionEnd] : null;
   const { scrollX, scrollY } = window;
+  const unfolded = [...root.querySelectorAll("[data-fragment] details[open]")].map(titleOf);
   return () => {
+    for (const details of root.querySelectorAll("[data-fragment] details:not([open])")) {
+      if (unfolded.includes(titleOf(details))) details.open = true;
+    }
     const again = path && root.querySelector(path);
     if (again) {
       again.focus({ preventScroll: true });
