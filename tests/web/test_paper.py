@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import HttpResponse
@@ -9,8 +12,12 @@ from django.http import HttpResponse
 from games import tasks
 from games.audit import audit_table
 from games.models import Adjustment, Club, Count, Deal, FileJob, FileState, Seat, Table, TableResult
+from games.papersheet import read_paper
 from games.selectors.exporting import table_file
+from games.services.clubs.founding import archive_club
+from games.services.files.working import step
 from games.services.importing import import_table
+from games.services.paper import DayStopped, PaperRules, store_day
 from games.tablefile import written
 from tests.support.cast import Person
 from tests.support.clubs import found, guest
@@ -150,3 +157,42 @@ def test_every_fault_is_told_with_its_line_and_what_was_typed_stays(east: Person
 def test_into_a_club_it_is_taken_by_who_keeps_it(club: Club, south: Person, outsider: Person) -> None:
     assert send(south, NETS, club=club.slug).status_code == 403
     assert send(outsider, NETS, club=club.slug, do="keep").status_code == 404
+
+
+def test_where_it_stopped_is_told_and_it_goes_on_from_there(club: Club, east: Person, outsider: Person) -> None:
+    """Days before it stay, and are not taken in twice."""
+    page = send(east, NETS, do="keep", club=club.slug)["Location"]
+    job = FileJob.objects.get()
+    assert step(job.pk)
+    archive_club(club=club, actor=east.player)
+    assert not step(job.pk)
+    told = speaking(east.client, "en").get(page).content.decode()
+    assert "2019-02-05, line 2: The club is archived" in told
+    assert "1 day of 2 is in and stays" in told
+    assert Table.objects.filter(started_at__year=2018).count() == Table.objects.count() == 1
+    assert send(east, NETS, do="keep", club=club.slug).status_code == 409
+    archive_club(club=club, actor=east.player, archived=False)
+    address = f"/files/paper/?again={job.token}"
+    assert address in told
+    form = speaking(east.client, "en").get(address).content.decode()
+    for words in ("2018-12-31,1,老王", "2019-02-05, line 2: ", f'<option value="{club.slug}" selected>'):
+        assert words in form, words
+    assert outsider.client.get(address).status_code in (302, 404)
+    shown = send(east, NETS, club=club.slug).content.decode()
+    assert "It becomes 1 finished table" in shown
+    assert shown.count("Here already") == 1
+    assert "1 taken in" in stored(east, NETS, club=club.slug)
+    assert Table.objects.count() == 2
+    assert "All of it is here already" in send(east, NETS, club=club.slug).content.decode()
+    other = send(east, NETS.replace("1,1,1,-3", "2,2,2,-6"), club=club.slug).content.decode()
+    assert "with something else in it" in other
+
+
+def test_a_day_stops_at_the_line_that_cannot_be_stored(east: Person) -> None:
+    """Nothing of the day is stored."""
+    [day] = read_paper(NETS.rpartition("2018")[0], date(2020, 1, 1)).days
+    day.deals[1] = replace(day.deals[1], nets=(1, 0, 0, 0))
+    with pytest.raises(DayStopped) as stopped:
+        store_day(day, actor=east.player, club=None, rules=PaperRules("pingyang-13"))
+    assert stopped.value.line == 3
+    assert Table.objects.count() == 0

@@ -73,9 +73,16 @@ def step(pk: int) -> bool:
         mine = FileJob.objects.filter(pk=pk, steps=job.steps, state=FileState.RUNNING)
         if mine.update(**columns, steps=job.steps + 1, moved_at=timezone.now()):
             FilePart.objects.bulk_create(parts)
-            if job.kind in (FileKind.IMPORT, FileKind.PAPER) and job.state != FileState.RUNNING:
+            if _is_used_up(job):
                 FilePart.objects.filter(job=job).delete()
     return job.state == FileState.RUNNING
+
+
+def _is_used_up(job: FileJob) -> bool:
+    """What was handed in is stored, or will never be. A sheet that failed can be mended, so it stays."""
+    if job.kind == FileKind.PAPER:
+        return job.state == FileState.DONE
+    return job.kind == FileKind.IMPORT and job.state != FileState.RUNNING
 
 
 def is_left_alone(job: FileJob) -> bool:

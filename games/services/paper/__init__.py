@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from games.services.paper.looking import Looked, PaperRules, check_paper
-from games.services.paper.storing import store_day
+from games.services.paper.storing import DayStopped, store_day
 
-__all__ = ["Looked", "PaperRules", "check_paper", "store_day"]
+__all__ = ["DayStopped", "Looked", "PaperRules", "check_paper", "store_day"]

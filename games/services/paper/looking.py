@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import datetime, time
 from typing import Any
 
 from django.utils import timezone
@@ -11,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.assessment import Assessment
 from games.correcting.rotating import following
-from games.days import day_at
+from games.days import day_at, zone_of
 from games.errors import Invalid
 from games.faults import fault
 from games.models import Club, ClubMember, ClubRole, MemberState, Player, Table
@@ -24,6 +26,8 @@ from scoring.ruleset import PRESETS, Ruleset
 from scoring.table import dealer_stays, first_rotation, next_rotation
 
 Played = tuple[PaperDeal, int, Assessment | None]
+
+_NOON = time(12)  # paper says the day; the hour is nobody's
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +46,16 @@ class PaperRules:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A day as it would be stored: what each of the four won or lost, and who they are: "me", "member", "guest", ""."""
+    """A day as it would be stored: what each of the four won or lost, and who they are: "me", "member", "guest", "".
+
+    `here`: "same" where it was taken over before and nothing will be added, "other" where that day was taken over with
+    something else in it, else "".
+    """
 
     day: PaperDay
     totals: list[int]
     people: list[str]
+    here: str
 
 
 def check_paper(sheet: str, *, actor: Player, club: Club | None, rules: PaperRules) -> tuple[list[Looked], list[str]]:
@@ -57,11 +66,35 @@ def check_paper(sheet: str, *, actor: Player, club: Club | None, rules: PaperRul
         return [], paper.faults
     faults: list[str] = []
     looked = []
+    known, taken = _here(paper.days, actor, club, rules)
     for day in paper.days:
         nets = [_nets(deal, found, faults) for deal, _dealer, found in played(day, ruleset, rules.stated)]
         people = [kind for kind, _who in people_of(day, actor, club)]
-        looked.append(Looked(day, [sum(row[seat] for row in nets) for seat in SEATS], people))
+        here = "same" if day_key(day, rules) in known else "other" if moment_of(day, club) in taken else ""
+        looked.append(Looked(day, [sum(row[seat] for row in nets) for seat in SEATS], people, here))
     return looked, faults
+
+
+def day_key(day: PaperDay, rules: PaperRules) -> str:
+    """The same for the same day with the same content, wherever in the file it stands: it is stored once by it."""
+    said = repr([day.day, day.names, [replace(deal, line=0) for deal in day.deals], rules])
+    return f"paper-{hashlib.sha256(said.encode('utf-8', 'surrogatepass')).hexdigest()[:40]}"
+
+
+def moment_of(day: PaperDay, club: Club | None) -> datetime:
+    """When its table is said to have begun."""
+    return datetime.combine(day.day, _NOON, zone_of(club))
+
+
+def _here(days: list[PaperDay], actor: Player, club: Club | None, rules: PaperRules) -> tuple[set[str], set[datetime]]:
+    """Of these days: the keys and the beginnings of the tables that are here already."""
+    own = Table.objects.filter(host=actor)
+    known = own.filter(open_key__in=[day_key(day, rules) for day in days])
+    taken = own.filter(club=club, from_paper=True, started_at__in=[moment_of(day, club) for day in days])
+    return (
+        {key for key in known.values_list("open_key", flat=True) if key},
+        {moment for moment in taken.values_list("started_at", flat=True) if moment},
+    )
 
 
 def played(day: PaperDay, ruleset: Ruleset, stated: str) -> Iterator[Played]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import replace
-from datetime import datetime, time
-
 from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.days import zone_of
+from games.club_errors import ClubArchived
 from games.models import Adjustment, Club, Deal, Player, Table
 from games.names import LONGEST
 from games.papersheet import PaperDay, PaperDeal
@@ -19,42 +15,66 @@ from games.services.change import change
 from games.services.clubs.seating import seat_member
 from games.services.finishing import finish_table
 from games.services.open_table import open_table
-from games.services.paper.looking import PaperRules, entries_of, outcome_of, people_of, played
+from games.services.paper.looking import (
+    PaperRules,
+    day_key,
+    entries_of,
+    moment_of,
+    outcome_of,
+    people_of,
+    played,
+)
 from games.services.posting import post_deal
 from games.services.seats import leave_seat, name_seat, take_seat
 from games.services.starting import choose_dealer, start_table
 from games.services.turning import set_dealer
 
-_NOON = time(12)  # paper says the day; the hour is nobody's
+
+class DayStopped(Exception):
+    """Nothing of this day was stored; `line` of the file is where it stopped, the cause is what was wrong."""
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        super().__init__(line)
 
 
 def store_day(day: PaperDay, *, actor: Player, club: Club | None, rules: PaperRules) -> tuple[Table, bool]:
-    """One day as a finished table, and whether this call made it: the same day of the same person comes once."""
-    key = _key(day, rules)
+    """One day as a finished table, and whether this call made it: the same day of the same person comes once.
+
+    Raises DayStopped.
+    """
+    key = day_key(day, rules)
     there = Table.objects.filter(host=actor, open_key=key).first()
     if there is not None:
         return there, False
-    with transaction.atomic():
-        table = open_table(
-            host=actor, ruleset_key=rules.preset, terms=0, club=club, client_key=key, title=_("From paper")
-        )
-        table = _seat(table, day, actor, club)
-        table = choose_dealer(table=table, actor=actor, position=day.deals[0].dealer or 0)
-        table = start_table(table=table, actor=actor)
-        table = _dated(table, day, actor)
-        for deal, dealer, _found in played(day, rules.ruleset(), rules.stated):
-            _store(table, deal, dealer, actor, rules, key, counted=day.counted)
-        table = finish_table(table=Table.objects.get(pk=table.pk), actor=actor)
-        moment = table.started_at
-        Table.objects.filter(pk=table.pk).update(finished_at=moment)
-        for model in (Deal, Adjustment):
-            model._default_manager.filter(table=table).update(posted_at=moment)
+    line = min(deal.line for deal in day.deals)
+    try:
+        with transaction.atomic():
+            table = _opened(day, actor, club, rules, key)
+            for deal, dealer, _found in played(day, rules.ruleset(), rules.stated):
+                line = deal.line
+                _store(table, deal, dealer, actor, rules, key, counted=day.counted)
+            table = finish_table(table=Table.objects.get(pk=table.pk), actor=actor)
+            moment = table.started_at
+            Table.objects.filter(pk=table.pk).update(finished_at=moment)
+            for model in (Deal, Adjustment):
+                model._default_manager.filter(table=table).update(posted_at=moment)
+    except Exception as error:
+        there = Table.objects.filter(host=actor, open_key=key).first()  # somebody else was at the same file
+        if there is None:
+            raise DayStopped(line) from error
+        return there, False
     return table, True
 
 
-def _key(day: PaperDay, rules: PaperRules) -> str:
-    said = repr([day.day, day.names, [replace(deal, line=0) for deal in day.deals], rules])
-    return f"paper-{hashlib.sha256(said.encode('utf-8', 'surrogatepass')).hexdigest()[:40]}"
+def _opened(day: PaperDay, actor: Player, club: Club | None, rules: PaperRules, key: str) -> Table:
+    if club is not None and club.archived_at is not None:
+        raise ClubArchived
+    table = open_table(host=actor, ruleset_key=rules.preset, terms=0, club=club, client_key=key, title=_("From paper"))
+    table = _seat(table, day, actor, club)
+    table = choose_dealer(table=table, actor=actor, position=day.deals[0].dealer or 0)
+    table = start_table(table=table, actor=actor)
+    return _dated(table, day, actor)
 
 
 def _seat(table: Table, day: PaperDay, actor: Player, club: Club | None) -> Table:
@@ -71,7 +91,7 @@ def _seat(table: Table, day: PaperDay, actor: Player, club: Club | None) -> Tabl
 
 def _dated(table: Table, day: PaperDay, actor: Player) -> Table:
     """The table is of the day on which it was played; its log says when it was taken over."""
-    moment = datetime.combine(day.day, _NOON, zone_of(table.club))
+    moment = moment_of(day, table.club)
     with change(table, actor=actor, action="from_paper") as done:
         current = done.table
         current.from_paper, current.created_at, current.started_at = True, moment, moment

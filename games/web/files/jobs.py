@@ -9,6 +9,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -48,7 +49,7 @@ def begin(job: FileJob) -> HttpResponse:
 @never_cache
 def file(request: HttpRequest, token: str) -> HttpResponse:
     """How far it is; the page comes again by itself until it is done. For who asked for it alone."""
-    job = _job(request, token)
+    job = asked_file(request, token)
     if is_left_alone(job):
         tasks.take_over_file(job.pk)
     taken = job.kind in (FileKind.IMPORT, FileKind.PAPER)
@@ -60,17 +61,28 @@ def file(request: HttpRequest, token: str) -> HttpResponse:
         "taken": taken,
         "working": job.state in (FileState.RUNNING, FileState.ARRIVING) and not job.is_lost,
         "failed": job.state == FileState.FAILED or job.is_lost,
+        "stopped": stopped_words(job),
+        "mends": job.kind == FileKind.PAPER and job.state == FileState.FAILED,
         "faults": job.result.get("faults", []),
         "back": reverse("web:club", args=[job.club.slug]) if job.club else reverse("web:account"),
     }
     return render(request, "files/file.html", context)
 
 
+def stopped_words(job: FileJob) -> list[str]:
+    """Where a sheet stopped and why, a sentence for each reason; empty where it did not stop."""
+    stopped = job.result.get("stopped")
+    if not stopped:
+        return []
+    where = {"day": stopped["day"], "line": stopped["line"]}
+    return [_("%(day)s, line %(line)s: %(fault)s") % {**where, "fault": why} for why in stopped["why"]]
+
+
 @require_safe
 @never_cache
 def file_content(request: HttpRequest, token: str) -> HttpResponseBase:
     """The file itself, a table at a time; the day it is kept for is on its page."""
-    job = _job(request, token)
+    job = asked_file(request, token)
     if not is_fetchable(job):
         raise Http404
     response = StreamingHttpResponse(streamed(job), content_type="application/json; charset=utf-8")
@@ -79,7 +91,8 @@ def file_content(request: HttpRequest, token: str) -> HttpResponseBase:
     return response
 
 
-def _job(request: HttpRequest, token: str) -> FileJob:
+def asked_file(request: HttpRequest, token: str) -> FileJob:
+    """The file of this token. Raises Http404 unless this person's, and of today."""
     try:
         return job_of(player_of(request), token)
     except NotFound as error:

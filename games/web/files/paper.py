@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,14 +15,14 @@ from django.views.decorators.http import require_http_methods
 
 from games.errors import TaipaoError
 from games.identity import player_of
-from games.models import Club, Player
+from games.models import Club, FileKind, FilePart, FileState, Player
 from games.papersheet import MOST_CHARACTERS
-from games.services.files import take_paper
+from games.services.files import sheet_of, take_paper
 from games.services.importing import shortened
 from games.services.paper import Looked, PaperRules, check_paper
 from games.web.clubs.door import status_of
 from games.web.door import said
-from games.web.files.jobs import begin
+from games.web.files.jobs import asked_file, begin, stopped_words
 from games.web.files.taking import chosen_club, kept_clubs
 from games.web.words import PRESET_ORDER, preset_name
 
@@ -38,7 +39,7 @@ def import_paper(request: HttpRequest) -> HttpResponse:
     if player is None or not player.name:
         return redirect(f"{reverse('web:rename')}?next={request.path}")
     if request.method != "POST":
-        return _page(request, player)
+        return _mending(request, player) if "again" in request.GET else _page(request, player)
     sheet = _sheet(request)
     try:
         rules = PaperRules(request.POST.get("ruleset", PRESET_ORDER[0]), request.POST.get("stated", "raw"))
@@ -50,6 +51,19 @@ def import_paper(request: HttpRequest) -> HttpResponse:
     except TaipaoError as error:
         return _page(request, player, sheet, said(error), status_of(error))
     return _page(request, player, sheet, faults, 422) if faults else _preview(request, sheet, looked, rules, club)
+
+
+def _mending(request: HttpRequest, player: Player) -> HttpResponse:
+    """The form as it was handed in when its job stopped, with what it stopped at."""
+    job = asked_file(request, request.GET["again"])
+    if job.kind != FileKind.PAPER or job.state != FileState.FAILED:
+        raise Http404
+    chosen = {"ruleset": job.place["preset"], "stated": job.place["stated"], "club": job.club.slug if job.club else ""}
+    try:
+        sheet = sheet_of(job)
+    except FilePart.DoesNotExist as error:
+        raise Http404 from error
+    return _page(request, player, sheet, stopped_words(job), chosen=chosen)
 
 
 def _sheet(request: HttpRequest) -> str:
@@ -77,6 +91,7 @@ def _preview(
             "day": one.day.day,
             "deals": len(one.day.deals),
             "counted": one.day.counted,
+            "here": one.here,
             "people": [
                 {"name": name, "total": total, "kind": kinds[kind]}
                 for name, total, kind in zip(one.day.names, one.totals, one.people, strict=True)
@@ -86,6 +101,7 @@ def _preview(
     ]
     context = {
         "days": days,
+        "new": sum(one.here != "same" for one in looked),
         "sheet": sheet,
         "rules": rules,
         "ruleset_name": preset_name(rules.preset),
@@ -96,9 +112,14 @@ def _preview(
 
 
 def _page(
-    request: HttpRequest, player: Player, sheet: str = "", faults: list[str] | None = None, status: int = 200
+    request: HttpRequest,
+    player: Player,
+    sheet: str = "",
+    faults: list[str] | None = None,
+    status: int = 200,
+    chosen: Mapping[str, str] | None = None,
 ) -> HttpResponse:
-    asked = request.POST if request.method == "POST" else request.GET
+    asked = chosen or (request.POST if request.method == "POST" else request.GET)
     context: dict[str, Any] = {
         "sheet": sheet[: MOST_CHARACTERS + 1],
         "faults": shortened(faults or []),
