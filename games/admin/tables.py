@@ -13,6 +13,7 @@ from games import services
 from games.admin.reading import Reading
 from games.models import Deal, LogEntry, Status, Table
 from games.operators import Operator
+from games.templatetags.taipao import titled
 
 
 @admin.register(Table)
@@ -31,7 +32,7 @@ class TableAdmin(Reading):
     actions = ("close", "void_links")
 
     def line(self, row: Table) -> str:
-        return " · ".join(filter(None, [row.slug, row.title, row.club.name if row.club else "", row.host.name]))
+        return " · ".join(filter(None, [row.slug, titled(row), row.club.name if row.club else "", row.host.name]))
 
     @admin.action(description=_("Close the table"), permissions=["act"])
     def close(self, request: HttpRequest, rows: QuerySet[Any]) -> HttpResponse | None:

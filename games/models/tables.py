@@ -80,6 +80,11 @@ class Table(models.Model):
     def __str__(self) -> str:
         return self.slug
 
+    @property
+    def called(self) -> str:
+        """The name it was given, "" for none. From paper it has none: `title` has words of who took in older ones."""
+        return "" if self.from_paper else self.title
+
 
 class Seat(models.Model):
     """A place at the table. `player` is who sits here, where that is known; `name` is what the others call the seat.

@@ -50,7 +50,8 @@ def _line(sheet: Sheet, player_id: int) -> dict[str, Any]:
     names = {stay.name for stay, _ in sheet.stays if stay.player_id == player_id}
     return {
         "slug": sheet.table.slug,
-        "title": sheet.table.title,
+        "title": sheet.table.called,
+        "from_paper": sheet.table.from_paper,
         "day": day_of(sheet.table),
         "status": sheet.table.status,
         "name": " / ".join(sorted(names)),

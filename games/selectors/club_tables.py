@@ -104,7 +104,7 @@ def table_line(sheet: Sheet, player: Player) -> dict[str, Any]:
     people = [{"name": stay.name, "total": total, "mine": stay.player_id == player.pk} for stay, total in present]
     return {
         "slug": table.slug,
-        "title": table.title,
+        "title": table.called,
         "status": table.status,
         "playing": table.status == Status.PLAYING,
         "ruleset": {"key": ruleset.key, "name": ruleset.name.as_dict()},

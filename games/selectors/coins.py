@@ -85,7 +85,7 @@ def _keys(rows: Any, what: Any) -> Any:
 
 
 def _of_a_table(row: TableResult) -> dict[str, Any]:
-    told = {"slug": row.table.slug, "title": row.table.title, "net": row.net, "rate": row.table.coins_per_tai}
+    told = {"slug": row.table.slug, "title": row.table.called, "net": row.net, "rate": row.table.coins_per_tai}
     return {"day": row.day, "coins": row.coins, "kind": "table", **told}
 
 

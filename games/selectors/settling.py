@@ -20,7 +20,10 @@ from games.selectors.csv_rows import in_chunks
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A payment and what it nets: `tables` are {slug, title, day, payer, payee}, what each of the two won or lost."""
+    """A payment and what it nets: `tables` are {slug, title, from_paper, day, payer, payee}.
+
+    The last two are what each of the two won or lost there.
+    """
 
     payer: str
     payee: str
@@ -108,8 +111,8 @@ class _Sums:
                 sums[one.who(stay)] += rest * self._rate(one)
             if sums[payer] or sums[payee]:
                 table = one.sheet.table
-                told = {"slug": table.slug, "title": table.title, "day": day_of(table)}
-                yield {**told, "payer": sums[payer], "payee": sums[payee]}
+                told = {"slug": table.slug, "title": table.called, "from_paper": table.from_paper}
+                yield {**told, "day": day_of(table), "payer": sums[payer], "payee": sums[payee]}
 
     def _settled(self) -> Iterator[Settled]:
         by: dict[Clearing, list[Owed]] = defaultdict(list)

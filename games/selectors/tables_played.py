@@ -67,7 +67,7 @@ def tables_played(player: Player, wanted: Wanted, before: str = "") -> tuple[lis
     found = table_rows(tables.order_by("-began", "-slug"), player, PAGE + 1)
     more = _place(found[PAGE - 1][0]) if len(found) > PAGE else ""
     return [
-        {**row, "title": table.title, "club": table.club.name if table.club else "", "day": day_of(table)}
+        {**row, "title": table.called, "club": table.club.name if table.club else "", "day": day_of(table)}
         for table, row in found[:PAGE]
     ], more
 

@@ -33,6 +33,16 @@ def text(value: Any) -> str:
 
 
 @register.filter
+def titled(table: Any) -> str:
+    """What a table (or a row of one) is called: its name, what stands for one where it is from paper, or ""."""
+    if isinstance(table, Mapping):
+        name, from_paper = table["title"], table.get("from_paper", False)
+    else:
+        name, from_paper = table.called, table.from_paper
+    return name or (_("From paper") if from_paper else "")
+
+
+@register.filter
 def tile_name(code: str) -> str:
     """The name of the tile ``code`` ("5p", "back") in the language of the page."""
     return _("Tile back") if code == "back" else text(Tile.parse(str(code)).name)

@@ -22,6 +22,7 @@ from games.models import DealState
 from games.rules import ruleset_of
 from games.selectors.club_tables import Sheet
 from games.selectors.csv_rows import club_sheets, deal_sheet, own_sheets, persons
+from games.templatetags.taipao import titled
 from games.web.clubs.door import Entry, entering
 from games.web.door import Visit, visiting
 from games.web.words import result_words, ruleset_name
@@ -31,7 +32,7 @@ from games.web.words import result_words, ruleset_name
 @visiting(Right.CORRECT)
 def table_csv(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The score sheet of a table. For those who play."""
-    name = file_name(day_of(visit.table).isoformat(), visit.table.title, visit.table.slug)
+    name = file_name(day_of(visit.table).isoformat(), titled(visit.table), visit.table.slug)
     return _file(_score_sheet(visit), name)
 
 
@@ -92,4 +93,4 @@ def _person_lines(sheet: Sheet, only: int | None = None) -> Iterator[list[Cell]]
     for name, player, deals, tai in persons(sheet):
         if only is None or player == only:
             coins = tai * table.coins_per_tai if table.coins_per_tai else None
-            yield [day_of(table), club, table.title, rules, table.slug, name, deals, tai, coins]
+            yield [day_of(table), club, titled(table), rules, table.slug, name, deals, tai, coins]

@@ -20,7 +20,7 @@ from games.models import Status, Table
 from games.names import clusters, isolated, tidy
 from games.selectors import curve, final_page, table_state
 from games.sharing import picture_token, table_of_picture
-from games.templatetags.taipao import signed_text
+from games.templatetags.taipao import signed_text, titled
 from games.web.chart import Frame, line_chart, width_of
 from games.web.door import Visit, visiting
 from games.web.final import biggest_count
@@ -66,7 +66,7 @@ def _context(table: Table) -> dict[str, Any]:
     after_chart = below + (CHART.height + 40 if chart else 0)
     zone = zone_of(table.club)
     return {
-        "title": cut(tidy(table.title) or ruleset_name(state["ruleset"]), 34, WIDTH - 2 * EDGE),
+        "title": cut(tidy(titled(table)) or ruleset_name(state["ruleset"]), 34, WIDTH - 2 * EDGE),
         "day": day_of(table),
         "start": timezone.localtime(table.started_at or table.created_at, zone),
         "end": timezone.localtime(table.finished_at or table.created_at, zone),

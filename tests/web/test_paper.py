@@ -79,6 +79,11 @@ def test_nets_alone_are_shown_first_and_stay_what_they_are(club: Club, east: Per
     assert TableResult.objects.get(table=table, player=south.player).net == 6
     assert [seat.player_id is None for seat in Seat.objects.filter(table=table)] == [False, False, True, False]
     assert audit_table(table) == []
+    assert table.title == ""
+    Table.objects.filter(pk=older.pk).update(title="From paper")  # as it was stored before
+    for path in ("/history/", f"/clubs/{club.slug}/", f"/clubs/{club.slug}/tables.csv"):
+        page = speaking(south.client, "zh-hans").get(path).content.decode()
+        assert (page.count("纸上的账") >= 2, "From paper" in page) == (True, False), path
     for path in (f"/t/{table.slug}/final/", f"/clubs/{club.slug}/", "/history/"):  # nobody counted deals
         page = speaking(south.client, "en").get(path).content.decode()
         assert "From paper" in page, path

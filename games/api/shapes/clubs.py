@@ -155,7 +155,7 @@ class ClubTableShape(Shape):
     """A table of the club in one line."""
 
     slug = serializers.CharField()
-    title = serializers.CharField(allow_blank=True)
+    title = serializers.CharField(allow_blank=True, help_text="the name it was given; from paper it has none")
     status = serializers.CharField()
     playing = serializers.BooleanField()
     ruleset = MyRulesetShape()
@@ -199,7 +199,8 @@ class MergeTableShape(Shape):
     """A table that would follow."""
 
     slug = serializers.CharField()
-    title = serializers.CharField(allow_blank=True)
+    title = serializers.CharField(allow_blank=True, help_text="the name it was given; from paper it has none")
+    from_paper = serializers.BooleanField()
     day = serializers.DateField()
     status = serializers.CharField()
     name = serializers.CharField(allow_blank=True)

@@ -70,7 +70,7 @@ def store_day(day: PaperDay, *, actor: Player, club: Club | None, rules: PaperRu
 def _opened(day: PaperDay, actor: Player, club: Club | None, rules: PaperRules, key: str) -> Table:
     if club is not None and club.archived_at is not None:
         raise ClubArchived
-    table = open_table(host=actor, ruleset_key=rules.preset, terms=0, club=club, client_key=key, title=_("From paper"))
+    table = open_table(host=actor, ruleset_key=rules.preset, terms=0, club=club, client_key=key)
     table = _seat(table, day, actor, club)
     table = choose_dealer(table=table, actor=actor, position=day.deals[0].dealer or 0)
     table = start_table(table=table, actor=actor)
