@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.offline import House, light
 from tests.browser.phones import signed
+from tests.support.browser import arrives
 
 pytestmark = pytest.mark.browser
 
@@ -52,6 +53,20 @@ def test_that_the_table_is_settled_shows_on_another_final_page(home: House) -> N
     mine.get_by_role("button", name="Take back").click()
     expect(word).to_have_count(0)
     assert other.evaluate("window.stayed === true")
+
+
+def test_whom_one_may_count_for_is_said_while_the_phone_is_away(home: House) -> None:
+    east = home.party.east
+    outcome = {"kind": "win", "winner": 0, "method": "discard", "from": 1}
+    east.ask("PUT", f"/tables/{home.slug}/draft/outcome/", {"outcome": outcome})
+    page = home.page(0, "record/review/")
+    hint = page.get_by_role("link", name="建国's phone is not connected. Count for them")
+    expect(hint).to_be_visible()
+    with home.party.phones[1].socket(home.slug):
+        expect(hint).to_be_hidden()
+    expect(hint).to_be_visible()
+    hint.click()
+    arrives(page, "/record/1/")
 
 
 def test_a_seat_s_phone_is_crossed_out_while_it_is_away(home: House) -> None:

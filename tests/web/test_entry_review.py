@@ -6,8 +6,9 @@ import pytest
 
 from games import services
 from games.models import Deal, Table
-from tests.support.cast import Person, discard, numbers, self_draw
+from tests.support.cast import Person, discard, numbers, self_draw, start
 from tests.web.entry_steps import address, confirm, drafted, faults, field, number, said, turn_up
+from tests.web.reading import speaking
 
 
 def enter(table: Table, who: Person, outcome: dict[str, object], *values: int) -> None:
@@ -31,6 +32,19 @@ def test_the_four_by_four_of_the_design(south: Person, ready: Table) -> None:
         assert figure in text
     for formula in ("56 × 2", "(16 − 5) × 2", "16 − 1", "(5 − 1) × 2"):
         assert formula in text
+
+
+def test_who_has_no_phone_is_counted_for_by_whoever_looks(east: Person, north: Person, lobby: Table) -> None:
+    """Whose phone is away is offered by the page's script, which alone knows it."""
+    services.leave_seat(table=lobby, player=north.player)
+    table = start(services.name_seat(table=lobby, actor=east.player, position=3, name="老王"), east)
+    enter(table, east, discard(1, 2), 5, 28)
+    page = speaking(east.client, "en").get(address("review", table)).content.decode()
+    told = page.partition('class="card list asleep">')[2].partition("</section>")[0]
+    assert "has no phone here. Count for them" in told
+    assert f'href="{address("count", table, 3)}"' in told
+    assert f'href="{address("count", table, 2)}" data-asleep="2" hidden' in told
+    assert told.count("<a ") == 2
 
 
 def test_equal_counts_pay_nothing_and_that_is_said(east: Person, table: Table) -> None:

@@ -86,6 +86,7 @@ def _page(
     typed = shown(scene)
     asks = request.method == "POST" or found.problems
     wrong = found.problems + (found.missing_problems() if asks else []) if problems is None else problems
+    missing = missing_rows(scene, None) if found.missing else []
     context = {
         "scene": scene,
         "subtitle": ending(scene, found),
@@ -94,7 +95,8 @@ def _page(
         "problems": [placed(scene, problem) for problem in wrong],
         "matrix": build_matrix(scene, found) if found.complete else None,
         "change": change_link(scene),
-        "missing": missing_rows(scene, None) if found.missing else [],
+        "missing": missing,
+        "without_phone": any(row["tai"] is None and not row["phone"] for row in missing),
         "missing_label": missing_label(scene),
         "waiting": together(missing_names(scene)),
         "typed": json.dumps(typed, ensure_ascii=False, separators=(",", ":")),

@@ -30,8 +30,22 @@ function watch({ slug, deal, revision, table, waits }) {
   });
 }
 
+/** Who has not counted and whose phone is away, unless somebody counts for them already, may be counted for. */
+function offerToCount(list) {
+  const hints = [...list.querySelectorAll("a")];
+  document.addEventListener("taipao:presence", ({ detail: { players, counting = [] } }) => {
+    for (const hint of hints) {
+      const seat = Number(hint.dataset.asleep);
+      if (hint.dataset.asleep) hint.hidden = players.includes(seat) || counting.includes(seat);
+    }
+    list.hidden = hints.every((hint) => hint.hidden);
+  });
+}
+
 speakOnRequest(document.querySelector("[data-speak]"));
 watch(document.querySelector(".dock, .ask").dataset);
 const bar = document.querySelector(".missing");
 if (bar) showWhoIsHere(bar, null);
+const asleep = document.querySelector(".asleep");
+if (asleep) offerToCount(asleep);
 document.querySelector(".ask")?.focus({ preventScroll: true });
