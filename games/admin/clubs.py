@@ -7,8 +7,8 @@ from typing import Any
 from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from games.admin.reading import Reading
 from games.models import Club, ClubMember, ClubRole
@@ -68,7 +68,11 @@ class MemberAdmin(Reading):
         def does(row: ClubMember, operator: Operator) -> None:
             merge_members(club=kept.club, actor=operator, kept=kept, merged=row)
 
-        told = {"name": merged.name, "who": kept.name, "tables": len(preview.moving)}
-        words = _now("%(name)s becomes %(who)s, with %(tables)s tables. The club can take it apart again.") % told
+        tables = len(preview.moving)
+        words = ngettext(
+            "%(name)s becomes %(who)s, with %(tables)s table. The club can take it apart again.",
+            "%(name)s becomes %(who)s, with %(tables)s tables. The club can take it apart again.",
+            tables,
+        ) % {"name": merged.name, "who": kept.name, "tables": tables}
         title = _("Make two one person")
         return self.act(request, rows, action="merge", title=title, does=does, lines=[words], only=[merged])

@@ -171,7 +171,7 @@ def test_two_become_one_and_an_invitation_void(
     )
     assert "Only a guest" in said(act(operator, "clubmember", "merge", row(club, south).pk, row(club, west).pk))
     both = (wang.pk, row(club, north).pk)
-    assert "老王 becomes 小陈, with 1 tables" in said(act(operator, "clubmember", "merge", *both, sure=False))
+    assert "老王 becomes 小陈, with 1 table." in said(act(operator, "clubmember", "merge", *both, sure=False))
     act(operator, "clubmember", "merge", *both)
     assert Merge.objects.get().by is None
     assert balance_of(club, north.player) == 60_000 - 10

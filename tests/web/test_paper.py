@@ -99,7 +99,7 @@ def test_counts_are_settled_by_the_rules(club: Club, east: Person) -> None:
     assert [(deal.number, deal.kind, deal.dealer) for deal in deals] == [(1, "win", 0), (2, "draw", 0), (3, "win", 2)]
     assert deals[0].nets(4) == [48, -15, -24, -9]
     assert audit_table(table) == []
-    assert "1 were here already" in stored(east, COUNTS, club=club.slug)
+    assert "1 was here already" in stored(east, COUNTS, club=club.slug)
     content = written(table_file(table))
     table.delete()
     assert import_table(content, club=club).table.from_paper
@@ -186,7 +186,7 @@ def test_where_it_stopped_is_told_and_it_goes_on_from_there(club: Club, east: Pe
     shown = send(east, NETS, club=club.slug).content.decode()
     assert "It becomes 1 finished table" in shown
     assert shown.count("Here already") == 1
-    assert "1 taken in" in stored(east, NETS, club=club.slug)
+    assert "1 taken in · 1 was here already" in stored(east, NETS, club=club.slug)
     assert Table.objects.count() == 2
     assert "All of it is here already" in send(east, NETS, club=club.slug).content.decode()
     other = send(east, NETS.replace("1,1,1,-3", "2,2,2,-6"), club=club.slug).content.decode()

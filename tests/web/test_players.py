@@ -78,7 +78,7 @@ def test_nothing_played_yet(east: Person) -> None:
 def test_two_side_by_side(closed: Table, south: Person, west: Person, outsider: Person) -> None:
     assert "秀英" in page(south, south, "compare/")
     text = page(south, south, f"compare/{west.player.public_id}/")
-    for words in ("建国 / 秀英", "1 tables together", "+66", "+254", "10.5"):
+    for words in ("建国 / 秀英", "1 table together", "+66", "+254", "10.5"):
         assert words in text
     page(south, south, f"compare/{outsider.player.public_id}/", status=404)
 

@@ -80,7 +80,7 @@ def test_managers_mark_days_as_settled(club: Club, east: Person, south: Person, 
     again = east.client.post(address, sent)
     assert (again.status_code, "changed meanwhile" in said(again)) == (409, True)
     text = said(speaking(south.client, "en").get(address))
-    assert "Settled · 1 tables" in text
+    assert "Settled · 1 table阿海" in text
     assert "阿海, " in text
     assert "→" not in text
     state = table_state(table)

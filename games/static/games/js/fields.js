@@ -13,6 +13,7 @@ for (const field of document.querySelectorAll("input[data-code]")) {
 for (const words of document.querySelectorAll("[data-echo]")) {
   const field = document.querySelector(`input[name="${words.dataset.echo}"]`);
   field.addEventListener("input", () => {
-    words.textContent = words.dataset.echoWords.replace("{n}", Number(field.value || 0).toLocaleString("en"));
+    const { echoOne, echoWords } = words.dataset;
+    words.textContent = (Number(field.value) === 1 ? echoOne : echoWords).replace("{n}", Number(field.value || 0).toLocaleString("en"));
   });
 }
