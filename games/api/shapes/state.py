@@ -155,7 +155,7 @@ class ObjectionShape(Shape):
     at = serializers.DateTimeField()
 
 
-class SettledShape(Shape):
+class SettledTableShape(Shape):
     """Who marked what a closed table came to as settled."""
 
     by = serializers.CharField(allow_blank=True)
@@ -207,6 +207,6 @@ class StateShape(Shape):
     deals = DealLineShape(many=True)
     adjustments = AdjustmentShape(many=True)
     objections = ObjectionShape(many=True)
-    settled = SettledShape(allow_null=True, help_text="null while it is not; figures may have changed since")
+    settled = SettledTableShape(allow_null=True, help_text="null while it is not; figures may have changed since")
     draft = DraftLineShape(allow_null=True)
     server_time = serializers.DateTimeField()
