@@ -46,7 +46,7 @@ def test_a_club_settles_what_it_has_seen(
         (who.name, east.name, 60) for who in (south, west, north)
     ]
     assert side["payments"][0]["tables"] == [
-        {"slug": table.slug, "title": "", "day": shown["last"], "payer": -60, "payee": 180}
+        {"slug": table.slug, "title": "", "from_paper": False, "day": shown["last"], "payer": -60, "payee": 180}
     ]
     sent = {**{name: shown[name] for name in ("first", "last")}, "unit": "coins", "seen": side["seen"]}
     void(table, east)

@@ -42,6 +42,7 @@ class ClearedTableShape(Shape):
 
     slug = serializers.CharField()
     title = serializers.CharField(allow_blank=True)
+    from_paper = serializers.BooleanField()
     day = serializers.DateField()
     payer = serializers.IntegerField()
     payee = serializers.IntegerField()
