@@ -1,6 +1,7 @@
 # What the other scripts share. Each runs in the project's folder, whatever its name.
 
 venv=.venv/bin/python
+unset PYTHONDONTWRITEBYTECODE # else every process that starts compiles all of it again
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
@@ -31,12 +32,17 @@ make_venv() {
 
 # Installs requirement files; does nothing for one that is installed as it stands.
 install_packages() {
+    wanted=
     for file in "$@"; do
-        cmp -s "$file" ".venv/installed-$file" && continue
-        say "Installing the packages of $file (a minute or two) …"
-        mkdir -p var
-        "$venv" -m pip install --quiet --disable-pip-version-check --no-input -r "$file" >var/install.log 2>&1 ||
-            fail "The packages of $file cannot be installed (no network?); var/install.log says why."
+        cmp -s "$file" ".venv/installed-$file" || wanted="$wanted $file"
+    done
+    [ -n "$wanted" ] || return 0
+    say "Installing the packages of$wanted (a minute or two) …"
+    mkdir -p var
+    # --no-compile: what is used is compiled when it is first used, and that is a small part.
+    "$venv" -m pip install --quiet --disable-pip-version-check --no-input --no-compile $(printf ' -r %s' $wanted) \
+        >var/install.log 2>&1 || fail "The packages of$wanted cannot be installed (no network?); var/install.log says why."
+    for file in $wanted; do
         cp "$file" ".venv/installed-$file"
     done
 }

@@ -3,7 +3,6 @@
 set -eu
 cd "$(dirname "$0")/.."
 . scripts/common.sh
-unset PYTHONDONTWRITEBYTECODE # else every server that a test starts compiles all of it again
 
 sh scripts/setup.sh
 
