@@ -17,9 +17,17 @@ _NAMES = re.compile(r'^import (?:\{([^}]*)\} from )?"([^"]+)\.js";$', re.MULTILI
 _EXPORTED = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 _OTHER = re.compile(r"^(?:import\b(?!\()|export\b).*$", re.MULTILINE)
 _HEAD = """const made = {};
-const need = (name) => (made[name] ??= modules[name]());
+const need = (name) => {
+  if (!(name in made)) {
+    made[name] = null;
+    made[name] = modules[name]();
+  }
+  if (made[name] === null) throw new Error(`${name}.js has failed`);
+  return made[name];
+};
 const modules = {
 """
+"""What a script exports, made when it is first needed; one that failed is not begun again by the next that needs it."""
 
 
 def join_scripts(first: str, modules: Mapping[str, str]) -> str:

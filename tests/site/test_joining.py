@@ -49,6 +49,20 @@ def test_each_runs_once_and_knows_what_it_imports(chromium: Browser) -> None:
     assert said == ["1", "4"]
 
 
+@pytest.mark.browser
+def test_one_that_fails_is_begun_once_and_fails_all_that_need_it(chromium: Browser) -> None:
+    """As modules do: its listeners are there once, and its elements are defined once."""
+    page = chromium.new_page()
+    said: list[str] = []
+    page.on("console", lambda one: said.append(one.text))
+    first = FIRST.replace('load("page");', 'for (const name of ["one", "two"]) load(name).catch(() => {});')
+    needs = 'import "./half.js";\nconsole.log("never");\n'
+    half = 'console.log("begun");\nthrow new Error("half");\n'
+    page.add_script_tag(content=join_scripts(first, {"half": half, "one": needs, "two": needs}), type="module")
+    page.close()
+    assert said == ["begun"]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
