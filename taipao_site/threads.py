@@ -7,13 +7,21 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from asgiref.sync import ThreadSensitiveContext
+from django.conf import settings
 from django.db import connections
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.decorators import sync_only_middleware
 
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[None]]
-KEPT = 16
+
+
+def kept_by(processes: int) -> int:
+    """How many threads each of so many processes keeps: all together leave PostgreSQL's usual 100 connections room."""
+    return max(1, min(16, 48 // processes))
+
+
+KEPT = kept_by(settings.PROCESSES)
 """How many threads wait for the next requests, each with its connection to the database."""
 
 

@@ -1,4 +1,4 @@
-"""Whether a server uses the database, which no open connection tells: pages open one per request."""
+"""Whether a server uses the database, which no open connection tells: a server that nobody asks may have none."""
 
 from __future__ import annotations
 

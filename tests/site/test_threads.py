@@ -8,7 +8,7 @@ from typing import Any
 
 from asgiref.sync import sync_to_async
 
-from taipao_site.threads import KEPT, KeptThreads
+from taipao_site.threads import KEPT, KeptThreads, kept_by
 
 Seen = list[int]
 
@@ -74,3 +74,7 @@ def test_a_request_that_is_broken_off_gives_its_thread_back() -> None:
 
     first, second = asyncio.run(requests())
     assert first == second
+
+
+def test_many_processes_together_leave_the_database_connections_for_others() -> None:
+    assert [kept_by(processes) for processes in (1, 2, 4, 12, 48, 256)] == [16, 16, 12, 4, 1, 1]
