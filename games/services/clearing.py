@@ -40,7 +40,7 @@ def settle_days(*, club: Club, actor: Player, first: date, last: date, unit: str
             club=current, unit=side.unit, first_day=first, last_day=last, made_by=actor, made_by_name=actor.name
         )
         _store(clearing, side.due)
-        _tell(clearing)
+        tell_settled(clearing)
     return clearing
 
 
@@ -61,7 +61,7 @@ def settle_table(*, table: Table, actor: Player, shown: str) -> Clearing:
             made_by_name=actor.name,
         )
         _store(clearing, found)
-        _tell(clearing)
+        tell_settled(clearing)
     return clearing
 
 
@@ -105,17 +105,18 @@ def _take_back(clearing: Clearing | None, actor: Player) -> Clearing:
         raise NotNow
     clearing.undone_by, clearing.undone_at = actor, timezone.now()
     clearing.save(update_fields=["undone_by", "undone_at"])
-    _tell(clearing)
+    tell_settled(clearing)
     return clearing
 
 
-def _tell(clearing: Clearing) -> None:
-    """Its tables have newer states of the same versions: nothing was played, so no log says it.
+def tell_settled(clearing: Clearing, only: Table | None = None) -> None:
+    """Its tables, or the one of them, have newer states of the same versions: nothing was played, so no log says it.
 
     Final pages hear of it after the commit. Of a club's days only the tables that ended of late are sent; older pages
     find the newer state when somebody looks at them again.
     """
-    tables = Table.objects.filter(pk__in=clearing.lines.values("table"))
+    found = Table.objects.filter(pk__in=clearing.lines.values("table"))
+    tables = found if only is None else found.filter(pk=only.pk)
     raise_revisions(tables)
     if clearing.table_id is None:
         tables = tables.filter(finished_at__gte=timezone.now() - STILL_OPEN)

@@ -21,6 +21,7 @@ from games.models import Clearing, LogEntry, Phone, Player, Standing, Table
 from games.selectors.clearings import table_clearing
 from games.selectors.exporting import table_file
 from games.selectors.final import final_page
+from games.selectors.tag import state_tag
 from games.services import clearing
 from games.services.importing import ImportRefused, import_table
 from games.tablefile import digest, written
@@ -213,8 +214,11 @@ def test_nobody_settles_a_table_that_is_here_by_a_file_but_who_may(evening: Tabl
     content = json.dumps(with_digest(file)).encode()
     assert not import_table(content, actor=south.player).created
     assert Clearing.objects.count() == 0
+    tags = [state_tag(evening)]
     for _ in range(2):
         import_table(content, actor=east.player)
+        tags.append(state_tag(evening))
+    assert tags[0] != tags[1] == tags[2]  # phones that have the state hear of it, and of nothing where nothing changed
     assert table_clearing(evening)["clearing"] == Clearing.objects.get(slug="a" * 12)
     assert not table_clearing(evening)["due"]
 

@@ -12,7 +12,7 @@ from games.codes import slug_from
 from games.exported import CLEARING_LINES, CLEARINGS
 from games.models import Clearing, ClearingLine, Club, Player, Table, Unit
 from games.selectors.sittings import stays_at
-from games.services.clearing import hold_settling
+from games.services.clearing import hold_settling, tell_settled
 from games.services.importing.problems import ImportRefused
 from games.services.importing.reading import clean
 from games.tablefile import TableFile
@@ -40,24 +40,31 @@ def may_settle(table: Table, player: Player) -> bool:
     return member is not None and may(member, ClubRight.KEEP) and table.club.archived_at is None
 
 
-def take_clearings(table: Table, file: TableFile, who: Who) -> None:
+def take_clearings(table: Table, file: TableFile, who: Who, *, here: bool) -> None:
     """Store the file's clearings with their lines, where they are not here yet. Raises ImportRefused.
 
     A file has lines of its own table alone, so it settles no other. One of a club's days is put together by its slug
     as the tables come: what it settled at a table that is refused, or not in the file, is left out. One that is here
     is left as it is, but for having been taken back since. Outside a club one of days becomes the table's own. It has
     a slug that follows from both then, and so has one whose slug is another's here. `who` is somebody by the place in
-    the file.
+    the file. Where the table was `here` already its phones are told, and those of others for which a clearing is taken
+    back.
     """
     rows = file[CLEARINGS.name]
     problems = list(_problems(table, rows)) if rows else []
     if problems:
         raise ImportRefused(problems)
     for row in rows:
-        clearing = _at(table, row) or _add(table, row, who)
-        if row["undone_at"] is not None and clearing.undone_at is None:
+        known = _at(table, row)
+        clearing = known or _add(table, row, who)
+        taken_back = row["undone_at"] is not None and clearing.undone_at is None
+        if taken_back:
             clearing.undone_by, clearing.undone_at = who(row["undone_by"]), _value("undone_at", row)
             clearing.save(update_fields=["undone_by", "undone_at"])
+        if taken_back and clearing.lines.exclude(table=table).exists():
+            tell_settled(clearing)
+        elif here and (taken_back or known is None):
+            tell_settled(clearing, table)
 
 
 def _problems(table: Table, rows: list[dict[str, Any]]) -> Iterator[str]:

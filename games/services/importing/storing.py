@@ -62,12 +62,12 @@ def import_table(
                 found = people.of(file)
                 table = _Rows(file, found).store(club)
                 _audit(table, file)
-                take_clearings(table, file, found.__getitem__)
+                take_clearings(table, file, found.__getitem__, here=False)
             else:
                 table = there
                 _compare(there, file)
                 if actor is None or is_ours(file) or may_settle(there, actor):
-                    take_clearings(there, file, lambda place: people.one_of(file, place))
+                    take_clearings(there, file, lambda place: people.one_of(file, place), here=True)
             if there is None or table.status == Status.FINISHED:
                 _let_in(table, actor)
     except (DatabaseError, ImportRefused) as error:
