@@ -71,6 +71,9 @@ def test_keys_of_a_desk(played: Played, at: Callable[..., Page]) -> None:
     scripts = Held(page, f"/t/{played.slug}/record/1/?way=number")
     page.keyboard.type("164")
     page.keyboard.press("Backspace")
+    page.evaluate("addEventListener('keydown', (event) => { window.scrolls = !event.defaultPrevented; })")
+    page.keyboard.press("Space")
+    assert page.evaluate("window.scrolls")
     scripts.come()
     expect(page.locator("[data-figure]")).to_have_text("16")
 

@@ -40,7 +40,7 @@
     "keydown",
     function (event) {
       if (!waits() || event.target !== document.body || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key.length > 1 && event.key !== "Enter" && event.key !== "Backspace") return;
+      if (event.key === " " || (event.key.length > 1 && event.key !== "Enter" && event.key !== "Backspace")) return;
       keep(event, function () {
         document.body.dispatchEvent(new KeyboardEvent("keydown", event));
       });
