@@ -64,5 +64,6 @@ def test_who_may_not_and_what_is_wrong(club: Club, east: Person, south: Person, 
     error = refused(call(east.client, "POST", at(club, south), sent(0, reason=" ")), 400, "invalid")
     assert problems(error) == {("bad_grant", "amount"), ("reason_empty", "reason")}
     refused(call(east.client, "POST", at(club, south), sent("4")), 400, "invalid")
-    refused(call(east.client, "PATCH", at(club), {"opening": 10**12}), 400, "invalid")
+    error = refused(call(east.client, "PATCH", at(club), {"opening": 10**12}), 400, "invalid")
+    assert problems(error) == {("bad_opening", "opening")}
     assert problems(refused(call(east.client, "GET", at(club) + "?page=0"), 400, "invalid")) == {("bad_page", "page")}

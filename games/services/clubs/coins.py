@@ -38,7 +38,7 @@ def set_opening(*, club: Club, actor: Player, coins: int) -> Club:
     """
     with working(club, actor, ClubRight.KEEP) as current:
         if not 0 <= coins <= MOST:
-            raise Invalid([fault("bad_opening", "coins", most=f"{MOST:,}")])
+            raise Invalid([fault("bad_opening", "opening", most=f"{MOST:,}")])
         current.opening_coins = coins
         current.save(update_fields=["opening_coins"])
     return current
