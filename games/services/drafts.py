@@ -122,9 +122,9 @@ def edit_draft(table: Table, edit: Callable[[Draft], None]) -> None:
 
 def raise_revisions(tables: QuerySet[Table]) -> None:
     """Something beside the log of these tables has changed: phones take the state of each as newer. Three queries."""
-    without = tables.filter(draft=None).annotate(last=Max("deals__number"))
+    without = tables.filter(draft=None).annotate(last=Max("deals__number")).values_list("pk", "last")
     Draft.objects.bulk_create(
-        [Draft(table=table, deal_number=(table.last or 0) + 1) for table in without], ignore_conflicts=True
+        [Draft(table_id=table, deal_number=(last or 0) + 1) for table, last in without], ignore_conflicts=True
     )
     Draft.objects.filter(table__in=tables).update(revision=F("revision") + 1)
 
