@@ -18,7 +18,7 @@ from games.club_access import ClubRight, find_club_for
 from games.errors import Invalid, NotFound
 from games.faults import fault
 from games.models import FileJob, FileState
-from games.services.files import ask_for_club, ask_for_own, is_left_alone
+from games.services.files import ask_for_club, ask_for_own, is_left_alone, stopped_words
 from games.services.files.arriving import take_in
 from games.services.files.fetching import WRITTEN, FileNotFound, is_fetchable, job_of, name_of, streamed
 
@@ -42,14 +42,15 @@ def _shown(job: FileJob) -> dict[str, Any]:
         "content": is_fetchable(job),
         "created_at": job.created_at,
         "kept_until": job.kept_until,
-        "taken": None if job.kind in WRITTEN else _taken(job.result),
+        "taken": None if job.kind in WRITTEN else _taken(job),
     }
 
 
-def _taken(result: dict[str, Any]) -> dict[str, Any]:
+def _taken(job: FileJob) -> dict[str, Any]:
+    result = job.result
     figures = {name: result.get(name, 0) for name in ("new", "known", "refused", "more")}
     tables = [{"day": day, "slug": slug} for day, slug in result.get("tables", [])]
-    return {**figures, "tables": tables, "faults": result.get("faults", [])}
+    return {**figures, "tables": tables, "faults": [*result.get("faults", []), *stopped_words(job)]}
 
 
 def _begun(job: FileJob) -> dict[str, Any]:

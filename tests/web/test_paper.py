@@ -174,6 +174,8 @@ def test_where_it_stopped_is_told_and_it_goes_on_from_there(club: Club, east: Pe
     told = speaking(east.client, "en").get(page).content.decode()
     assert "2019-02-05, line 2: The club is archived" in told
     assert "1 day of 2 is in and stays" in told
+    (fault,) = east.client.get(f"/api/v1/files/{job.token}/").json()["taken"]["faults"]
+    assert "2019-02-05" in fault
     assert Table.objects.filter(started_at__year=2018).count() == Table.objects.count() == 1
     assert send(east, NETS, do="keep", club=club.slug).status_code == 409
     archive_club(club=club, actor=east.player, archived=False)

@@ -79,7 +79,7 @@ class TakenShape(Shape):
     known = serializers.IntegerField(help_text="tables that were here already")
     refused = serializers.IntegerField(help_text="tables")
     tables = TakenTableShape(many=True, help_text="of old paper scores")
-    faults = serializers.ListField(child=serializers.CharField())
+    faults = serializers.ListField(child=serializers.CharField(), help_text="also where old paper scores stopped")
     more = serializers.IntegerField(help_text="faults that are not told")
 
 

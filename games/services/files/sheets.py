@@ -70,6 +70,15 @@ def sheet_of(job: FileJob) -> str:
     return line_of(job, 0)
 
 
+def stopped_words(job: FileJob) -> list[str]:
+    """Where a sheet stopped and why, a sentence for each reason; empty where it did not stop."""
+    stopped = job.result.get("stopped")
+    if not stopped:
+        return []
+    where = {"day": stopped["day"], "line": stopped["line"]}
+    return [_("%(day)s, line %(line)s: %(fault)s") % {**where, "fault": why} for why in stopped["why"]]
+
+
 def _why(error: DayStopped) -> list[str]:
     cause = error.__cause__
     if isinstance(cause, Invalid) and cause.problems:

@@ -9,7 +9,6 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import content_disposition_header
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -18,7 +17,7 @@ from games.club_access import ClubRight
 from games.errors import NotFound
 from games.identity import player_of
 from games.models import FileJob, FileKind, FileState
-from games.services.files import ask_for_club, ask_for_own, is_left_alone
+from games.services.files import ask_for_club, ask_for_own, is_left_alone, stopped_words
 from games.services.files.fetching import is_fetchable, job_of, name_of, streamed
 from games.web.clubs.door import Entry, entering
 
@@ -67,15 +66,6 @@ def file(request: HttpRequest, token: str) -> HttpResponse:
         "back": reverse("web:club", args=[job.club.slug]) if job.club else reverse("web:account"),
     }
     return render(request, "files/file.html", context)
-
-
-def stopped_words(job: FileJob) -> list[str]:
-    """Where a sheet stopped and why, a sentence for each reason; empty where it did not stop."""
-    stopped = job.result.get("stopped")
-    if not stopped:
-        return []
-    where = {"day": stopped["day"], "line": stopped["line"]}
-    return [_("%(day)s, line %(line)s: %(fault)s") % {**where, "fault": why} for why in stopped["why"]]
 
 
 @require_safe

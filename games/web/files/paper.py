@@ -17,12 +17,12 @@ from games.errors import TaipaoError
 from games.identity import player_of
 from games.models import Club, FileKind, FilePart, FileState, Player
 from games.papersheet import MOST_CHARACTERS
-from games.services.files import sheet_of, take_paper
+from games.services.files import sheet_of, stopped_words, take_paper
 from games.services.importing import shortened
 from games.services.paper import Looked, PaperRules, check_paper
 from games.web.clubs.door import status_of
 from games.web.door import said
-from games.web.files.jobs import asked_file, begin, stopped_words
+from games.web.files.jobs import asked_file, begin
 from games.web.files.taking import chosen_club, kept_clubs
 from games.web.words import PRESET_ORDER, preset_name
 
