@@ -8,7 +8,7 @@ from datetime import date
 
 from django.utils import timezone
 
-from games.days import day_at
+from games.days import day_at, read_day
 from games.errors import Invalid
 from games.faults import Problem, fault
 from games.models import Club, Period
@@ -109,11 +109,8 @@ def _day(values: Mapping[str, str], name: str, default: date, problems: list[Pro
     typed = values.get(name) or ""
     if not typed:
         return default
-    try:
-        day = date.fromisoformat(typed)
-    except ValueError:
-        day = None
-    if day is None or len(typed) != 10 or not ALL_TIME <= day <= _FAR:
+    day = read_day(typed)
+    if day is None or not ALL_TIME <= day <= _FAR:
         problems.append(fault("bad_day", name))
         return default
     return day

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 from functools import lru_cache
 from zoneinfo import ZoneInfo, available_timezones
@@ -9,6 +10,20 @@ from zoneinfo import ZoneInfo, available_timezones
 from django.utils import timezone
 
 from games.models import Club, Table
+
+_WRITTEN = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+
+
+def read_day(typed: str) -> date | None:
+    """A day as date fields write it, None for anything else, also for what Python would take beside that.
+
+    >>> str(read_day("2026-01-31")), read_day("2026-02-30"), read_day("20260131"), read_day("2026-W01-1")
+    ('2026-01-31', None, None, None)
+    """
+    try:
+        return date.fromisoformat(typed) if _WRITTEN.fullmatch(typed) else None
+    except ValueError:
+        return None
 
 
 @lru_cache(maxsize=1)

@@ -14,6 +14,7 @@ from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.days import read_day
 from games.identity import player_of
 from games.models import Club, Player, Status
 from games.names import tidy
@@ -70,11 +71,10 @@ def _one(rows: list[Found], name: str, asked: str, fault: str, faults: list[str]
 
 
 def _day(typed: str, fault: str, faults: list[str]) -> date | None:
-    try:
-        return date.fromisoformat(typed) if typed else None
-    except ValueError:
+    day = read_day(typed) if typed else None
+    if typed and day is None:
         faults.append(fault)
-        return None
+    return day
 
 
 def _link(asked: dict[str, str], before: str | None = None) -> str:

@@ -46,9 +46,9 @@ def boards(request: HttpRequest) -> HttpResponse:
 def _board(request: HttpRequest, club: Club | None, player: Player | None) -> HttpResponse:
     values, faults = request.GET.dict(), []
     try:
-        ask = read_ask(club, values)
+        ask = _read(club, values)
     except Invalid as error:
-        faults, ask = said(error), read_ask(club, {})
+        faults, ask = said(error), _without(club, values, {one["where"] for one in error.problems})
     found = leaderboard(ask, player)
     for row in [*found["rows"], *filter(None, [found["mine"]])]:
         row |= {"shown": _shown(ask.order, row["value"]), "level_name": text(row["level"].name)}
@@ -58,6 +58,8 @@ def _board(request: HttpRequest, club: Club | None, player: Player | None) -> Ht
         "ask": ask,
         "player": player,
         "faults": faults,
+        "first": values.get("first") if faults else "",
+        "last": values.get("last") if faults else "",
         "days": days_of(ask),
         "periods": [(name, _link(ask, period=key, day=None, page=1), key == ask.period) for key, name in _periods()],
         "orders": [(name, _link(ask, order=key, page=1), key == ask.order) for key, name in _orders()],
@@ -67,9 +69,25 @@ def _board(request: HttpRequest, club: Club | None, player: Player | None) -> Ht
         "on": found["more"] and _link(ask, page=ask.page + 1),
         "rulesets": [(key, ruleset_words(key)) for key in (*PRESET_ORDER, *FAN_ORDER)],
         "leasts": sorted({*LEAST, ask.least}),
-        "own_dates": OWN_DATES,
     }
     return render(request, "leaderboards/board.html", context, status=422 if faults else 200)
+
+
+def _read(club: Club | None, values: dict[str, str]) -> Ask:
+    """The board that is asked for; days typed beside a period that are not its own are own dates. Raises Invalid."""
+    ask = read_ask(club, values)
+    if ask.own_dates or not (values.get("first") or values.get("last")):
+        return ask
+    own = {"first": values.get("first") or str(ask.first), "last": values.get("last") or str(ask.last)}
+    if own == {"first": str(ask.first), "last": str(ask.last)}:
+        return ask
+    return read_ask(club, values | own | {"period": OWN_DATES})
+
+
+def _without(club: Club | None, values: dict[str, str], wrong: set[str]) -> Ask:
+    """What of it can be read: the period, the rules and the order stay when the days are wrong."""
+    kept = {name: values.get(name, "") for name in ("period", "day", "ruleset", "order", "least") if name not in wrong}
+    return read_ask(club, kept | ({"period": ""} if kept.get("period") == OWN_DATES else {}))
 
 
 def ruleset_words(key: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, date, datetime
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.db import connection
@@ -102,6 +103,20 @@ def test_periods_and_own_dates(club: Club, east: Person, south: Person, west: Pe
     assert "Nobody here yet" in board(south, club, "?period=days&first=2026-05-01&last=2026-05-31")
     assert "Nobody here yet" in board(south, club, "?period=all&least=2")
     assert "Nobody here yet" in board(south, club, "?period=all&ruleset=folk")
+
+
+def test_the_form_keeps_the_period_and_takes_days_that_are_not_its_own(club: Club, east: Person) -> None:
+    html = speaking(east.client, "en").get(f"/clubs/{club.slug}/board/?period=month&day=2026-03-09").content.decode()
+    form = html[html.index('<form class="col"') :].partition("</form>")[0]
+    fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+    assert fields == {"period": "month", "day": "2026-03-01", "first": "2026-03-01", "last": "2026-03-31"}
+    assert "March 2026" in board(east, club, "?" + urlencode({**fields, "least": 3}))
+    assert "March 5, 2026 to March 31, 2026" in board(east, club, "?" + urlencode({**fields, "first": "2026-03-05"}))
+    turned = {**fields, "first": "2026-04-01", "ruleset": "folk"}
+    html = east.client.get(f"/clubs/{club.slug}/board/?{urlencode(turned)}").content.decode()
+    assert 'name="first" value="2026-04-01"' in html  # what was typed stays, and so does the rest
+    assert '<option value="folk" selected>' in html
+    assert 'name="day" value="2026-03-01"' in html
 
 
 def test_all_faults_of_an_address_at_once(club: Club, east: Person) -> None:

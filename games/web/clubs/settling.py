@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.club_access import ClubRight
-from games.days import day_at
+from games.days import day_at, read_day
 from games.errors import NotAllowed, TaipaoError
 from games.selectors.settling import settling
 from games.services.clearing import settle_days, unsettle_days
@@ -70,10 +70,7 @@ def unsettle(request: HttpRequest, entry: Entry, clearing: str) -> HttpResponse:
 
 
 def _day(typed: str | None, otherwise: date, fault: str, faults: list[str]) -> date | None:
-    try:
-        day = date.fromisoformat(typed) if typed else otherwise
-    except ValueError:
-        day = None
+    day = read_day(typed) if typed else otherwise
     if day is None or day.year not in YEARS:
         faults.append(fault)
         return None
