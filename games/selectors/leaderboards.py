@@ -100,7 +100,8 @@ def _dress(ask: Ask, viewer: Player | None, rows: Sequence[Row]) -> None:
     keys = [row["player_id"] for row in rows]
     people = Player.objects.in_bulk(keys)
     names = {key: player.name for key, player in people.items()} | _club_names(ask, keys)
-    points, known = points_of(keys), acquainted(viewer, keys)
+    points = points_of(keys)
+    known = acquainted(viewer, (key for key, player in people.items() if player.erased_at is None))
     for row in rows:
         key = row.pop("player_id")
         row["player"], row["name"] = people[key].public_id, names[key]

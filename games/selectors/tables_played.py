@@ -120,7 +120,7 @@ def choices(player: Player, club: Club | None) -> tuple[list[Club], list[Player]
     clubs = Club.objects.filter(Q(pk__in=own.values("club")) | Q(pk__in=member.values("pk")))
     tables = readable(player, club)
     seated = Seat.objects.filter(table__in=tables.values("pk"), player__isnull=False).values("player")
-    people = Player.objects.filter(pk__in=seated).exclude(pk=player.pk).exclude(name="")
+    people = Player.objects.filter(pk__in=seated, erased_at=None).exclude(pk=player.pk).exclude(name="")
     keys = tables.order_by("ruleset_key").values_list("ruleset_key", flat=True).distinct()
     return _sorted(clubs), _sorted(people), list(keys)
 
