@@ -9,7 +9,21 @@ from typing import Any
 from django.db.models import Count as CountOf
 from django.db.models import Prefetch, Q, QuerySet, Sum
 
-from games.models import Adjustment, Deal, DealState, Membership, Player, Role, Seat, SeatSpell, SeatSwap, Status, Table
+from games.models import (
+    Adjustment,
+    ClubMember,
+    Deal,
+    DealState,
+    Membership,
+    MemberState,
+    Player,
+    Role,
+    Seat,
+    SeatSpell,
+    SeatSwap,
+    Status,
+    Table,
+)
 from games.rules import ruleset_of
 from games.selectors.lines import in_columns, with_people
 from games.selectors.sittings import Stay, stays_of
@@ -21,11 +35,15 @@ def own_tables(player: Player) -> Q:
     """Tables the player has to do with and may read. Removed ones are left out, unless the player is their host."""
     known = Membership.objects.filter(player=player)
     removed = known.filter(role=Role.REMOVED).values("table")
-    # One list of keys from three indexes: with OR between them PostgreSQL would read every table there is.
+    clubs = ClubMember.objects.filter(player=player, state=MemberState.ACTIVE).order_by().values("club")
+    # What became theirs when a guest turned out to be them, of a seat that was somebody else's at the end.
+    followed = SeatSpell.objects.filter(player=player, table__club__in=clubs).exclude(table__in=removed)
+    # One list of keys from four indexes: with OR between them PostgreSQL would read every table there is.
     keys = Table.objects.filter(host=player).order_by().values("pk")
     keys = keys.union(
         known.exclude(role=Role.REMOVED).values("table"),
         Seat.objects.filter(player=player).exclude(table__in=removed).order_by().values("table"),
+        followed.order_by().values("table"),
     )
     return Q(pk__in=keys)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
-from django.db.models import Q, QuerySet
+from django.db.models import Count, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -119,10 +120,23 @@ def choices(player: Player, club: Club | None) -> tuple[list[Club], list[Player]
     member = Club.objects.filter(members__player=player, members__state="active")
     clubs = Club.objects.filter(Q(pk__in=own.values("club")) | Q(pk__in=member.values("pk")))
     tables = readable(player, club)
-    seated = Seat.objects.filter(table__in=tables.values("pk"), player__isnull=False).values("player")
-    people = Player.objects.filter(pk__in=seated, erased_at=None).exclude(pk=player.pk).exclude(name="")
+    seated, spells = (_people(model, tables).values("player") for model in (Seat, SeatSpell))
+    there = Player.objects.filter(Q(pk__in=seated) | Q(pk__in=spells), erased_at=None)
     keys = tables.order_by("ruleset_key").values_list("ruleset_key", flat=True).distinct()
-    return _sorted(clubs), _sorted(people), list(keys)
+    return _sorted(clubs), _sorted(there.exclude(pk=player.pk).exclude(name="")), list(keys)
+
+
+def _people(model: type[Seat | SeatSpell], tables: QuerySet[Table]) -> QuerySet[Any]:
+    return model._default_manager.filter(table__in=tables.values("pk"), player__isnull=False).order_by()
+
+
+def same_names(player: Player, club: Club | None, people: Sequence[Player]) -> dict[int, int]:
+    """Of those with a name that somebody else of these has too: at how many tables they sit. One query, or none."""
+    often = Counter(name_key(one.name) for one in people)
+    doubled = [one.pk for one in people if often[name_key(one.name)] > 1]
+    seats = _people(Seat, readable(player, club)).filter(player__in=doubled)
+    counted = seats.values_list("player").annotate(Count("table", distinct=True)) if doubled else ()
+    return dict.fromkeys(doubled, 0) | dict(counted)
 
 
 def _sorted(rows: Iterable[Named]) -> list[Named]:

@@ -18,7 +18,7 @@ from games.days import read_day
 from games.identity import player_of
 from games.models import Club, Player, Status
 from games.names import tidy
-from games.selectors.tables_played import LONGEST_WORDS, Wanted, choices, tables_played
+from games.selectors.tables_played import LONGEST_WORDS, Wanted, choices, same_names, tables_played
 from games.web.home import by_total
 from games.web.words import preset_name, ruleset_name
 
@@ -60,7 +60,9 @@ def _wanted(player: Player, asked: dict[str, str]) -> tuple[dict[str, Any], list
         faults.append(_("No table of yours goes by these rules"))
     wanted = Wanted(club, person, asked["ruleset"], first, last, asked["q"])
     rules = [(key, preset_name(key) or key) for key in keys]
-    return {"wanted": wanted, "clubs": clubs, "people": people, "rules": rules}, faults
+    doubled = same_names(player, club, people)
+    persons = [(one, doubled.get(one.pk)) for one in people]
+    return {"wanted": wanted, "clubs": clubs, "people": persons, "rules": rules}, faults
 
 
 def _one(rows: list[Found], name: str, asked: str, fault: str, faults: list[str]) -> Found | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from django.http import HttpResponse
@@ -93,6 +94,18 @@ def test_the_club_page_has_what_plays_and_what_was_played(
     assert "小陈+160" in words  # the evening's winner
     press(north, at(club, f"come/{lobby.slug}/"))
     assert north.client.get(f"/t/{lobby.slug}/").status_code == 200
+
+
+def test_a_member_has_the_tables_in_the_order_of_days_and_leads_to_the_figures(
+    club: Club, east: Person, south: Person, west: Person, north: Person
+) -> None:
+    evening(club, east, south, west, north)
+    late = evening(club, east, south, west, north)  # stored last, played first: from old paper
+    Table.objects.filter(pk=late.pk).update(started_at=datetime(2020, 5, 17, 12, tzinfo=UTC))
+    address = at(club, f"members/{south.player.public_id}/")
+    html = speaking(east.client, "en").get(address).content.decode()
+    assert re.findall(r"/t/(\w+)/", html)[-1] == late.slug
+    assert f'href="/players/{south.player.public_id}/"' in html
 
 
 def test_an_outsider_gets_404_everywhere_and_a_member_403_where_the_owner_rules(

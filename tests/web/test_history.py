@@ -7,9 +7,12 @@ from datetime import date
 import pytest
 from django.test import Client
 
+from games import services
 from games.models import Table
+from games.services.clubs import merging
 from games.web.history import months
-from tests.support.cast import Person, numbers, post, self_draw
+from tests.support.cast import Person, numbers, open_lobby, person, post, self_draw, start
+from tests.support.clubs import found, guest, row, seated
 from tests.web.reading import LANGUAGES, address, said, speaking
 
 
@@ -56,6 +59,33 @@ def test_it_is_narrowed_and_searched_by_a_plain_form(east: Person, south: Person
     for query in ("q=nobody", "to=2020-01-01", "before=0-0"):
         page = speaking(east.client, "en").get(f"/history/?{query}")
         assert (page.status_code, "No such table" in said(page)) == (200, True), query
+
+
+def test_two_of_one_name_are_told_apart_by_their_tables(
+    east: Person, south: Person, west: Person, north: Person
+) -> None:
+    other = person(south.name)
+    open_lobby(east, south, west, other)
+    open_lobby(east, south, west, north)
+    page = speaking(east.client, "en").get("/history/").content.decode()
+    assert f"{south.name} · 2 tables</option>" in page
+    assert f"{south.name} · 1 table</option>" in page
+    assert f">{west.name}</option>" in page
+
+
+def test_a_table_of_a_guest_who_turned_out_to_be_me_is_mine_also_where_the_seat_went_on(
+    east: Person, south: Person, west: Person
+) -> None:
+    club = found(east, south, west)
+    old = guest(club, east, "老周")
+    table = start(seated(club, east, south, "老周", "过客"), east)
+    post(table, east, self_draw(0), numbers(8, 3, 0, 5))
+    table = services.hand_over(table=Table.objects.get(pk=table.pk), actor=east.player, position=2, name="路过的")
+    services.finish_table(table=table, actor=east.player)
+    assert address("table", table) not in west.client.get("/history/").content.decode()
+    merging.merge_members(club=club, actor=east.player, kept=row(club, west), merged=old)
+    words = said(west.client.get("/history/"))
+    assert "我 1 桌 −24" in words
 
 
 def test_everything_wrong_is_said_at_once(east: Person, table: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import uuid
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -17,7 +18,7 @@ from games.errors import TaipaoError
 from games.models import ClubMember, ClubRole, MemberState
 from games.names import isolated
 from games.selectors.club_merging import merges_of
-from games.selectors.club_tables import sheets, table_line, tables_with
+from games.selectors.club_tables import Sheet, sheets, table_line, tables_with
 from games.selectors.clubs import club_members
 from games.services.clubs import erasing, membership
 from games.web.clubs.door import Entry, confirm, entering, shown_again, status_of
@@ -86,7 +87,7 @@ def _member_page(
     guest = found.role == ClubRole.GUEST
     mine = found.player_id == entry.player.pk
     over = (entry.keeps if guest else entry.owns) and entry.club.archived_at is None and not found.player.erased_at
-    played = sorted(sheets(tables_with(found.player, entry.club)), key=lambda sheet: -sheet.table.pk)
+    played = sorted(sheets(tables_with(found.player, entry.club)), key=_began, reverse=True)
     context = {
         "entry": entry,
         "club": entry.club,
@@ -103,11 +104,17 @@ def _member_page(
         "merges": merges_of(found),
         "total": sum(sheet.total(found.player_id) or 0 for sheet in played),
         "tables": len(played),
+        "more": len(played) > MOST_TABLES,
         "rows": [_table_row(sheet.total(found.player_id), sheet, found) for sheet in played[:MOST_TABLES]],
         "typed": request.POST.get("name", found.name),
         "faults": said(error) if error else [],
     }
     return render(request, "clubs/member.html", context, status=status_of(error) if error else 200)
+
+
+def _began(sheet: Sheet) -> tuple[datetime, int]:
+    """Where a table stands in the order of time: one from paper or a file may be stored later than it was played."""
+    return sheet.table.started_at or sheet.table.created_at, sheet.table.pk
 
 
 def _table_row(total: int | None, sheet: Any, found: ClubMember) -> dict[str, Any]:
