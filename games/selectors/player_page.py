@@ -6,14 +6,16 @@ from typing import Any
 
 from games.codes import is_plain
 from games.errors import NotFound
-from games.models import Player, TableResult
+from games.models import ClubMember, MemberState, Player, TableResult
 from games.results.career import Career, career_of
 from games.selectors.acquaintance import acquainted
 from games.selectors.leaderboards import points_of
+from games.sorting import sort_key
 from scoring.levels import LEVELS, Level, level_of
 
 MOST_ELEMENTS = 20
 MOST_OTHERS = 20
+MOST_CHOICES = 50
 MOST_TABLES = 60  # in the trend
 
 
@@ -65,8 +67,8 @@ def player_page(player: Player, viewer: Player) -> dict[str, Any]:
 
     {"figures", "next": the next Level or None, "missing": points to it, "share": how far, 0 to 1, "since": first day,
     "best": (table, number of the deal, day) or None, "trend": [(day, net, sum)] of the last tables, "elements":
-    [(Text, times)], "others": [{player, name, net, tables}] best customer first, "winds": [(wind, sums)], "rulesets":
-    [(key, sums)]}. Others are only those whom the viewer may see too.
+    [(Text, times)], "others": [{player, name, net, tables, ...}] best customer first, "winds": [(wind, sums)],
+    "rulesets": [(key, sums)]}. Others are only those whom the viewer may see too.
     """
     found = career(player)
     points = points_of([player.pk]).get(player.pk, 0)
@@ -99,12 +101,16 @@ def _trend(found: Career) -> list[tuple[Any, int, int]]:
 
 
 def others(found: Career, viewer: Player) -> list[dict[str, Any]]:
-    """Those the player sat with and the viewer may see; of too many, those most was won from and lost to."""
+    """Those the player sat with and the viewer may see; of too many, those most was won from and lost to.
+
+    `customer`: nobody lost more to the player, `nemesis`: nobody won more, of all there are.
+    """
     known = acquainted(viewer, found.against)
     ordered = sorted(known, key=lambda key: (-found.against[key], key))
     if len(ordered) > MOST_OTHERS:
         ordered = ordered[: MOST_OTHERS // 2] + ordered[-MOST_OTHERS // 2 :]
     people = Player.objects.in_bulk(ordered)
+    most, least = max(found.against.values(), default=0), min(found.against.values(), default=0)
     return [
         {
             "player": people[key].public_id,
@@ -112,9 +118,29 @@ def others(found: Career, viewer: Player) -> list[dict[str, Any]]:
             "net": found.against[key],
             "tables": found.met[key],
             "gone": people[key].erased_at is not None,
+            "customer": 0 < most == found.against[key],
+            "nemesis": 0 > least == found.against[key],
         }
         for key in ordered
     ]
+
+
+def comparable(player: Player, viewer: Player, words: str = "") -> list[dict[str, Any]]:
+    """With whom the player can be compared: first whom they sat with, then who is in a club with the viewer.
+
+    [{player, name, tables: together}] without the two themselves, at most MOST_CHOICES and one more to say that
+    there are more; `words` narrows by the name.
+    """
+    found = career(player)
+    clubs = ClubMember.objects.filter(player=viewer, state=MemberState.ACTIVE).values("club")
+    mates = ClubMember.objects.filter(club__in=clubs, state=MemberState.ACTIVE).values("player")
+    people = Player.objects.filter(erased_at=None).exclude(pk__in=(player.pk, viewer.pk)).exclude(name="")
+    people = people.filter(name__icontains=words) if words else people
+    near = list(people.filter(pk__in=acquainted(viewer, found.against)))
+    near.sort(key=lambda one: (-found.met[one.pk], sort_key(one.name), one.pk))
+    far = people.filter(pk__in=mates).exclude(pk__in=[one.pk for one in near]).order_by("name", "pk")
+    lines = [*near, *far[: MOST_CHOICES + 1]][: MOST_CHOICES + 1]
+    return [{"player": one.public_id, "name": one.name, "tables": found.met[one.pk]} for one in lines]
 
 
 def compared(one: Player, other: Player) -> dict[str, Any]:

@@ -53,6 +53,13 @@ def test_the_page_says_level_trend_and_against_whom(closed: Table, south: Person
     assert "+66" in text  # from West
 
 
+def test_the_best_customer_and_the_nemesis_are_named(closed: Table, south: Person, west: Person) -> None:
+    mine, theirs = page(south, south), page(west, west)
+    assert mine.count("best customer") == 1
+    assert "nemesis" not in mine  # South lost to nobody
+    assert "建国nemesis" in theirs
+
+
 def test_who_may_look(closed: Table, south: Person, east: Person, outsider: Person) -> None:
     assert "建国" in page(south, south)
     assert "建国" in page(east, south)
@@ -81,6 +88,17 @@ def test_two_side_by_side(closed: Table, south: Person, west: Person, outsider: 
     for words in ("建国 / 秀英", "1 table together", "+66", "+254", "10.5"):
         assert words in text
     page(south, south, f"compare/{outsider.player.public_id}/", status=404)
+
+
+def test_anybody_of_my_clubs_can_be_set_beside_anybody(
+    closed: Table, south: Person, west: Person, fifth: Person, outsider: Person
+) -> None:
+    assert fifth.name not in page(south, west, "compare/")
+    found(south, fifth)
+    assert fifth.name in page(south, west, "compare/")
+    assert outsider.name not in page(south, west, "compare/")
+    assert fifth.name not in page(south, west, "compare/?q=%E9%98%BF")
+    assert "Nobody by that name" in page(south, west, "compare/?q=%00nobody")
 
 
 def test_the_link_of_a_guest_leads_to_who_it_was(

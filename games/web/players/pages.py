@@ -16,7 +16,8 @@ from django.views.decorators.http import require_safe
 from games.errors import NotFound
 from games.identity import player_of
 from games.models import Player
-from games.selectors.player_page import career, compared, find_player_for, others, player_page
+from games.names import LONGEST_STORED, tidy
+from games.selectors.player_page import MOST_CHOICES, comparable, compared, find_player_for, player_page
 from games.templatetags.taipao import signed, text, thousands
 from games.web.chart import DESK, PHONE, line_chart
 from games.web.leaderboards import ruleset_words
@@ -102,10 +103,18 @@ def facts(figures: dict[str, Any]) -> list[tuple[str, str]]:
 
 @looking
 def choose(request: HttpRequest, viewer: Player, player: Player) -> HttpResponse:
-    """With whom to compare: oneself, and whom the player sat with."""
-    lines = [line for line in others(career(player), viewer) if not line["gone"]]
-    me = player != viewer and all(line["player"] != viewer.public_id for line in lines)
-    return render(request, "players/choose.html", {"player": player, "others": lines, "viewer": viewer, "me": me})
+    """With whom to compare: oneself, whom the player sat with, and who is in a club with me; searched by the name."""
+    words = tidy(request.GET.get("q", ""))[:LONGEST_STORED]
+    lines = comparable(player, viewer, words)
+    context = {
+        "player": player,
+        "viewer": viewer,
+        "me": player != viewer and not words,
+        "others": lines[:MOST_CHOICES],
+        "words": words,
+        "search": bool(words) or len(lines) > MOST_CHOICES,
+    }
+    return render(request, "players/choose.html", context)
 
 
 @looking
