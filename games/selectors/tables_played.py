@@ -10,13 +10,14 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, F, Max, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from games.club_access import membership_of
 from games.days import day_of
-from games.models import Club, Membership, Player, Role, Seat, SeatSpell, Status, Table
+from games.models import Club, DealState, Membership, Player, Role, Seat, SeatSpell, Status, Table
+from games.models import Count as CountOfHand
 from games.names import name_key, tidy
 from games.selectors.history import own_tables, table_rows
 from games.sorting import sort_key
@@ -56,8 +57,9 @@ def readable(player: Player, club: Club | None = None) -> QuerySet[Table]:
 def tables_played(player: Player, wanted: Wanted, before: str = "") -> tuple[list[dict[str, Any]], str]:
     """A page, latest first, and what to ask for the next one with ("" after the last).
 
-    Rows as in `my_tables`, and `title`, `club` (its name or ""), `day`. A page begins where the one before ended, by
-    when that table began and not by number: a table opened meanwhile makes none repeat.
+    Rows as in `my_tables`, and `title`, `club` (its name or ""), `day`, `best` (the highest winning count or None). A
+    page begins where the one before ended, by when that table began and not by number: a table opened meanwhile makes
+    none repeat.
     """
     tables = _narrowed(readable(player, wanted.club), wanted)
     tables = tables.annotate(began=Coalesce("started_at", "created_at")).select_related("club")
@@ -67,10 +69,24 @@ def tables_played(player: Player, wanted: Wanted, before: str = "") -> tuple[lis
         tables = tables.filter(Q(began__lt=began) | Q(began=began, slug__lt=slug))
     found = table_rows(tables.order_by("-began", "-slug"), player, PAGE + 1)
     more = _place(found[PAGE - 1][0]) if len(found) > PAGE else ""
+    best = _best_hands([table for table, _row in found[:PAGE]])
     return [
-        {**row, "title": table.called, "club": table.club.name if table.club else "", "day": day_of(table)}
+        {
+            **row,
+            "title": table.called,
+            "club": table.club.name if table.club else "",
+            "day": day_of(table),
+            "best": best.get(table.pk),
+        }
         for table, row in found[:PAGE]
     ], more
+
+
+def _best_hands(tables: Sequence[Table]) -> dict[int, int]:
+    """The highest winning count at each of these tables where somebody won; one query."""
+    counts = CountOfHand.objects.filter(deal__table__in=tables, deal__state=DealState.POSTED)
+    won = counts.filter(position=F("deal__winner")).order_by().values_list("deal__table")
+    return dict(won.annotate(Max("tai"))) if tables else {}
 
 
 def _place(table: Table) -> str:

@@ -26,7 +26,7 @@ def test_fifty_seven_tables_of_one_moment_come_once_each(east: Person, django_as
     tables = [services.open_table(host=east.player, client_key=new_key()) for _ in range(57)]
     Table.objects.update(created_at=moment)
     seen: list[str] = []
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         rows, more = tables_played(east.player, Wanted())
     while True:
         seen += [row["slug"] for row in rows]

@@ -27,6 +27,7 @@ def test_a_table_with_its_totals_from_the_best_down(south: Person, east: Person,
     assert words.index("阿海+48") < words.index("小陈−9") < words.index("建国−15") < words.index("秀英−24")
     assert "我 1 桌 −15" in words
     assert "1 局" in words
+    assert "best 8" in said(speaking(east.client, "en").get("/history/"))
     assert address("table", table) in page.content.decode()
 
 

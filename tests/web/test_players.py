@@ -57,7 +57,7 @@ def test_the_best_customer_and_the_nemesis_are_named(closed: Table, south: Perso
     mine, theirs = page(south, south), page(west, west)
     assert mine.count("best customer") == 1
     assert "nemesis" not in mine  # South lost to nobody
-    assert "建国nemesis" in theirs
+    assert "建国 nemesis" in theirs
 
 
 def test_who_may_look(closed: Table, south: Person, east: Person, outsider: Person) -> None:
