@@ -136,8 +136,8 @@ def choices(player: Player, club: Club | None) -> tuple[list[Club], list[Player]
     member = Club.objects.filter(members__player=player, members__state="active")
     clubs = Club.objects.filter(Q(pk__in=own.values("club")) | Q(pk__in=member.values("pk")))
     tables = readable(player, club)
-    seated, spells = (_people(model, tables).values("player") for model in (Seat, SeatSpell))
-    there = Player.objects.filter(Q(pk__in=seated) | Q(pk__in=spells), erased_at=None)
+    seated, left = (_people(model, tables).values("player") for model in (Seat, SeatSpell))
+    there = Player.objects.filter(pk__in=seated.union(left), erased_at=None)
     keys = tables.order_by("ruleset_key").values_list("ruleset_key", flat=True).distinct()
     return _sorted(clubs), _sorted(there.exclude(pk=player.pk).exclude(name="")), list(keys)
 

@@ -9,8 +9,10 @@ import pytest
 
 from games import services
 from games.models import Club, Table
-from games.selectors.tables_played import Wanted, tables_played
-from tests.support.cast import Person, new_key, numbers, open_lobby, post, self_draw, start
+from games.selectors.player_page import comparable
+from games.selectors.tables_played import Wanted, choices, same_names, tables_played
+from games.services.clubs import erasing
+from tests.support.cast import Person, new_key, numbers, open_lobby, person, post, self_draw, start
 from tests.support.clubs import found, seated
 
 pytestmark = pytest.mark.django_db
@@ -69,3 +71,20 @@ def test_a_period_goes_by_the_days_of_the_club(east: Person, south: Person, west
     assert slugs(east, first=february) == [home.slug]
     assert len(slugs(east, first=date.min, last=date.max)) == 2
     assert slugs(east, first=date.max) == slugs(east, last=date.min) == []
+
+
+def test_people_to_narrow_by_are_all_who_sat_there_and_can_be_named(
+    east: Person, south: Person, west: Person, north: Person
+) -> None:
+    other = person(south.name)
+    table = start(open_lobby(east, south, other, north, title="两个同名"), east)
+    services.hand_over(table=table, actor=north.player, position=3, name="老六", client_key=new_key())
+    lobby = open_lobby(east, south, west, north)
+    people = choices(east.player, None)[1]
+    assert {one.pk for one in people} == {one.player.pk for one in (south, other, west, north)}
+    assert same_names(east.player, None, people) == {south.player.pk: 2, other.player.pk: 1}
+    assert [line["tables"] for line in comparable(east.player, east.player)] == []  # nothing is closed yet
+    services.remove_person(table=lobby, actor=east.player, player=west.player)
+    erasing.erase_myself(player=other.player)
+    assert {one.pk for one in choices(east.player, None)[1]} == {south.player.pk, north.player.pk}
+    assert same_names(east.player, None, choices(east.player, None)[1]) == {}

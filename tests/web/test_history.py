@@ -66,7 +66,7 @@ def test_two_of_one_name_are_told_apart_by_their_tables(
     east: Person, south: Person, west: Person, north: Person
 ) -> None:
     other = person(south.name)
-    open_lobby(east, south, west, other)
+    open_lobby(east, south, west, other, title="两个同名")
     open_lobby(east, south, west, north)
     page = speaking(east.client, "en").get("/history/").content.decode()
     assert f"{south.name} · 2 tables</option>" in page
