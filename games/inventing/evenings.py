@@ -12,6 +12,13 @@ from games.services.clubs import seating
 
 DEALS = 30  # a table; those of a whole history are as many on average
 _COUNTS = (3, 4, 5, 5, 7, 8, 10, 12, 14, 19, 26, 28, 40)
+_TICKED = 0.6  # of deals with a winner: one hand is ticked, so that there are elements to count
+_HANDS = (
+    {"flowers.red": 1},
+    {"flowers.black": 2},
+    {"kong.terminal.concealed": 1},
+    {"kong.dragon.exposed": 1, "flowers.red": 2},
+)
 
 
 def played_table(club: Club, people: list[Player], chance: Random) -> Table:
@@ -46,4 +53,11 @@ def _deal(chance: Random) -> tuple[dict[str, Any], dict[str, Any]]:
     outcome = {"kind": "win", "winner": winner, "origin": "wall", "first": None}
     outcome |= {"method": "self_draw" if self_drawn else "discard", "from": None if self_drawn else other}
     values = [chance.choice(_COUNTS) if seat == winner else chance.randrange(8) for seat in range(4)]
-    return outcome, {str(seat): {"way": "number", "value": tai, "stated": "raw"} for seat, tai in enumerate(values)}
+    entries: dict[str, Any] = {
+        str(seat): {"way": "number", "value": tai, "stated": "raw"} for seat, tai in enumerate(values)
+    }
+    if chance.random() < _TICKED:
+        seat = chance.randrange(4)
+        ticks = chance.choice(_HANDS) | ({"all_pungs": 1} if seat == winner else {})
+        entries[str(seat)] = {"way": "ticks", "ticks": ticks}
+    return outcome, entries
