@@ -17,7 +17,7 @@ import polib
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ("zh_Hans", "zh_Hant")
-DOMAINS = {"django": ("html", "txt", "py"), "djangojs": ("js",)}
+DOMAINS = {"django": ("html", "svg", "txt", "py"), "djangojs": ("js",)}
 SOURCES = ("games", "templates", "taipao_site")
 WIDTH = 120
 HEADER = {
