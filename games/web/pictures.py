@@ -19,15 +19,18 @@ from games.days import day_of, zone_of
 from games.models import Status, Table
 from games.names import clusters, isolated, tidy
 from games.selectors import curve, final_page, table_state
+from games.selectors.final import people_by_key
+from games.selectors.levels import levels_reached
 from games.sharing import picture_token, table_of_picture
 from games.templatetags.taipao import signed_text, titled
 from games.web.chart import Frame, line_chart, width_of
 from games.web.door import Visit, visiting
 from games.web.final import biggest_count
 from games.web.words import ruleset_name
+from scoring.text import Text
 
 WIDTH, EDGE = 720, 40
-HEAD, ROW = 132, 68  # px above the first row, and for each row
+HEAD, ROW, LINE = 132, 68, 38  # px above the first row, for each row, and for each line below the chart
 CHART = Frame(width=640, height=260, top=12, bottom=220, type_size=22, pitch=26, label_at_most=230)
 COLOURS = ("#0b5f4b", "#b0261c", "#23568f", "#744c00", "#9c1548")
 
@@ -64,6 +67,8 @@ def _context(table: Table) -> dict[str, Any]:
     biggest = biggest_count(table, state)
     below = HEAD + ROW * len(totals["seats"])
     after_chart = below + (CHART.height + 40 if chart else 0)
+    rises = _rises(table, totals["seats"])
+    under = bool(biggest) + len(rises)
     zone = zone_of(table.club)
     return {
         "title": cut(tidy(titled(table)) or ruleset_name(state["ruleset"]), 34, WIDTH - 2 * EDGE),
@@ -77,9 +82,21 @@ def _context(table: Table) -> dict[str, Any]:
         "lines": [(line, COLOURS[line.number - 1]) for line in chart.lines] if chart else [],
         "biggest": biggest and {**biggest, "name": cut(biggest["name"], 24, 200)},
         "biggest_y": after_chart + 30,
+        "rises": [(*rise, after_chart + 30 + LINE * number) for number, rise in enumerate(rises, start=bool(biggest))],
         "width": WIDTH,
-        "height": after_chart + (60 if biggest else 20) + 20,
+        "height": after_chart + 40 + LINE * under,
     }
+
+
+def _rises(table: Table, rows: list[dict[str, Any]]) -> list[tuple[str, Text]]:
+    """Whoever came to a new level at this table, and which, in the order of the totals."""
+    people, reached = people_by_key(table), levels_reached(table)
+    known = [(row["name"], people[row["key"]]) for row in rows if row["key"] in people]
+    return [
+        (cut(name, 24, 300), reached[player.pk].name)
+        for name, player in known
+        if player.pk in reached and player.erased_at is None
+    ]
 
 
 def _row(row: dict[str, Any], index: int) -> dict[str, Any]:

@@ -54,3 +54,17 @@ def test_the_link_cannot_be_guessed_and_can_be_ended(finished: Table, east: Pers
     assert anybody.get(f"/p/{token}/").status_code == 200
     services.new_watch_link(table=finished, actor=east.player)
     assert anybody.get(f"/p/{token}/").status_code == 404
+
+
+def test_the_picture_says_who_came_to_a_new_level(table: Table, east: Person) -> None:
+    def words() -> list[str]:
+        closed = services.finish_table(table=table, actor=east.player)
+        root = ElementTree.fromstring(Client().get(f"/p/{picture_token(closed)}/").content)  # noqa: S314 (made here)
+        return [text.text or "" for text in root.iter("{http://www.w3.org/2000/svg}text")]
+
+    post(table, east, self_draw(0), numbers(40, 3, 0, 5))
+    assert not [text for text in words() if "一万" in text]
+    services.reopen_table(table=table, actor=east.player)
+    post(table, east, self_draw(0), numbers(20, 3, 0, 5))
+    [level] = [text for text in words() if "一万" in text]
+    assert "阿海" in level
