@@ -47,8 +47,13 @@ def _parsed(content: bytes) -> TableFile:
         raise ImportRefused([_("The file is larger than %(most)s MB") % {"most": MOST_BYTES // 1_000_000}])
     try:
         file = json.loads(content, parse_constant=_refuse_constant)
+    except UnicodeDecodeError as error:
+        raise ImportRefused([_("This is no text in UTF-8")]) from error
+    except json.JSONDecodeError as error:
+        where = {"line": error.lineno, "column": error.colno}
+        raise ImportRefused([_("This is no JSON: line %(line)s, column %(column)s") % where]) from error
     except (ValueError, RecursionError) as error:
-        raise ImportRefused([_("This is no JSON: %(why)s") % {"why": error}]) from error
+        raise ImportRefused([_("This is no JSON")]) from error
     if not isinstance(file, dict) or file.get("format") != FORMAT:
         raise ImportRefused([_("This is no table of Taipao")])
     if file.get("form") != FORM:
