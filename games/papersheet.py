@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
@@ -50,6 +50,7 @@ HOW: dict[str, tuple[str, ...]] = {
 _COLUMN = {word: key for key, words in COLUMNS.items() for word in words}
 _HOW = {word: key for key, words in HOW.items() for word in words}
 _MINUS = str.maketrans("−－–＋", "---+")
+_BETWEEN = str.maketrans("/.年月", "----", "日")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +108,20 @@ def read_paper(text: str, today: date) -> Paper:
         return Paper([], faults)
     days: dict[date, PaperDay] = {}
     for number, cells in lines:
-        _take(days, _Line(number, {key: _cell(cells, at) for key, at in columns.items()}, faults), today)
+        line = _Line(number, {key: _cell(cells, at) for key, at in columns.items()}, faults)
+        _beside(line, cells, columns.values())
+        _take(days, line, today)
     for day in days.values():
         _check(day, faults)
     more = len(faults) - _MOST_FAULTS
     told = faults[:_MOST_FAULTS] + ([_("and %(number)s more") % {"number": more}] if more > 0 else [])
     return Paper(sorted(days.values(), key=lambda one: one.day), told)
+
+
+def knows_columns(text: str) -> bool:
+    """Whether the first line names a column: else the file may be written in another encoding."""
+    rows = _rows(text.lstrip("\r\n").partition("\n")[0])
+    return any(_column(cell) for _number, cells in rows for cell in cells)
 
 
 def _found(most: int, found: int) -> dict[str, int]:
@@ -137,12 +146,16 @@ def _cell(cells: Sequence[str], at: int) -> str:
     return cell.removeprefix("'")
 
 
+def _column(cell: str) -> str | None:
+    """The column of that name, None for no name we know."""
+    return _COLUMN.get(tidy(cell).casefold().replace(" ", ""))
+
+
 def _columns(cells: Sequence[str], faults: list[str]) -> dict[str, int]:
     found: dict[str, int] = {}
     for at, cell in enumerate(cells):
-        word = tidy(cell).casefold().replace(" ", "")
-        key = _COLUMN.get(word)
-        if key is None and word:
+        key = _column(cell)
+        if key is None and tidy(cell):
             faults.append(_("Line 1: the column %(name)s is not known") % {"name": tidy(cell)[:30]})
         elif key is not None and key in found:
             faults.append(_("Line 1: the column %(name)s is there twice") % {"name": tidy(cell)[:30]})
@@ -175,6 +188,13 @@ class _Line:
         self.faults.append(_("Line %(number)s: %(fault)s") % {"number": self.number, "fault": words})
 
 
+def _beside(line: _Line, cells: Sequence[str], named: Collection[int]) -> None:
+    """Nothing of a line is left out unsaid: what stands in no named column is a fault."""
+    for at, cell in enumerate(cells):
+        if at not in named and tidy(cell):
+            line.fault(_("%(typed)s stands in a column without a name") % {"typed": tidy(cell)[:20]})
+
+
 def _take(days: dict[date, PaperDay], line: _Line, today: date) -> None:
     before = len(line.faults)
     day = _day(line, today)
@@ -184,10 +204,11 @@ def _take(days: dict[date, PaperDay], line: _Line, today: date) -> None:
     dealer, winner, discarder = (_person(line, key, keys) for key in ("dealer", "winner", "discarder"))
     how = _how(line)
     counts, nets = _four(line, "count", 0, MOST_TAI), _four(line, "net", -MOST, MOST)
+    clear = len(line.faults) == before
     total = sum(nets) if nets is not None else 0
     if total:
         line.fault(_("the nets sum to %(sum)s, not 0") % {"sum": f"{total:+d}".replace("-", "−")})
-    if len(line.faults) > before or day is None or number is None:
+    if not clear or day is None or number is None:
         return
     _ending(line, how, winner, discarder, counts)
     if counts is None and nets is None and how not in ("draw", "false_win"):
@@ -243,7 +264,7 @@ def _zero(deal: PaperDeal) -> PaperDeal:
 
 
 def _day(line: _Line, today: date) -> date | None:
-    typed = line.get("date").replace("/", "-").replace(".", "-")
+    typed = line.get("date").translate(_BETWEEN)
     try:
         year, month, day = (int(part) for part in typed.split("-"))
         found = date(year, month, day)

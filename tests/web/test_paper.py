@@ -110,6 +110,17 @@ def test_a_file_of_a_chinese_excel_is_read(east: Person) -> None:
         file = SimpleUploadedFile("旧账.csv", NETS.replace("−", "-").encode(encoding), content_type="text/csv")
         shown = speaking(east.client, "en").post("/files/paper/", {"file": file}).content.decode()
         assert "<bdi>秀英</bdi>" in shown, encoding
+    traditional = (
+        "日期,局,姓名1,姓名2,姓名3,姓名4,輸贏1,輸贏2,輸贏3,輸贏4\n2019年2月5日,1,阿海,建國,秀英,老王,48,-15,-24,-9\n"
+    )
+    file = SimpleUploadedFile("舊賬.csv", traditional.encode("cp950"), content_type="text/csv")
+    assert "<bdi>建國</bdi>" in speaking(east.client, "en").post("/files/paper/", {"file": file}).content.decode()
+
+
+def test_a_workbook_is_told_from_a_csv_file(east: Person) -> None:
+    file = SimpleUploadedFile("旧账.xlsx", b"PK\x03\x04" + bytes(range(256)))
+    answer = speaking(east.client, "en").post("/files/paper/", {"file": file})
+    assert (answer.status_code, "Save it as CSV there" in answer.content.decode()) == (422, True)
 
 
 def test_every_fault_is_told_with_its_line_and_what_was_typed_stays(east: Person) -> None:
@@ -124,6 +135,7 @@ def test_every_fault_is_told_with_its_line_and_what_was_typed_stays(east: Person
 2019-02-08;1;a;b;c;d;a;self_draw;;8;3;0;5;48;-15;-24;-9
 2019-02-08;2;a;b;d;c;a;self_draw;;8;3;0;5;;;;
 2999-02-08;1;a;b;c;d;;;;;;;;1;-1;0;0
+2019-02-09;1;a;b;c;d;a;discard;a;1;2;3;4;1;0;0;0;7
 """
     answer = send(east, sheet)
     told = answer.content.decode()
@@ -141,6 +153,9 @@ def test_every_fault_is_told_with_its_line_and_what_was_typed_stays(east: Person
         "Line 8: neither counts nor nets",
         "Line 10: other names, or another order",
         "Line 11: 2999-02-08 is in the future",
+        "Line 12: the nets sum to +1, not 0",
+        "Line 12: the winner cannot be the discarder",
+        "Line 12: 7 stands in a column without a name",
     ):
         assert words in told, words
     assert "2019-02-05;x;a" in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
@@ -10,13 +11,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.errors import TaipaoError
 from games.identity import player_of
 from games.models import Club, FileKind, FilePart, FileState, Player
-from games.papersheet import MOST_CHARACTERS
+from games.papersheet import MOST_CHARACTERS, knows_columns
 from games.services.files import sheet_of, stopped_words, take_paper
 from games.services.importing import shortened
 from games.services.paper import Looked, PaperRules, check_paper
@@ -27,8 +29,17 @@ from games.web.files.taking import chosen_club, kept_clubs
 from games.web.words import PRESET_ORDER, preset_name
 
 _MOST_BYTES = 4 * MOST_CHARACTERS
-# What spreadsheet programs write: UTF-8, "Unicode text", and on a Chinese Windows its own encoding.
-_ENCODINGS = (("utf-8-sig", b""), ("utf-16", b"\xff\xfe"), ("utf-16", b"\xfe\xff"), ("gb18030", b""))
+# What spreadsheet programs write: UTF-8, "Unicode text", and on a Chinese Windows its own encoding, 简体 or 繁體.
+_ENCODINGS = (("utf-8-sig", b""), ("utf-16", b"\xff\xfe"), ("utf-16", b"\xfe\xff"), ("gb18030", b""), ("cp950", b""))
+_WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # .xlsx, .ods and .numbers; .xls
+
+
+class Workbook(TaipaoError):
+    """The file of a spreadsheet program itself, not the CSV that it can save."""
+
+    code = "workbook"
+    status = 422
+    text = gettext_lazy("This is the file of a spreadsheet program. Save it as CSV there, or paste its cells here")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -40,8 +51,9 @@ def import_paper(request: HttpRequest) -> HttpResponse:
         return redirect(f"{reverse('web:rename')}?next={request.path}")
     if request.method != "POST":
         return _mending(request, player) if "again" in request.GET else _page(request, player)
-    sheet = _sheet(request)
+    sheet = ""
     try:
+        sheet = _sheet(request)
         rules = PaperRules(request.POST.get("ruleset", PRESET_ORDER[0]), request.POST.get("stated", "raw"))
         club = chosen_club(request, player)
         if request.POST.get("do") == "keep":
@@ -67,19 +79,30 @@ def _mending(request: HttpRequest, player: Player) -> HttpResponse:
 
 
 def _sheet(request: HttpRequest) -> str:
-    """What was pasted, or else the file. Longer than it may be, it is cut behind the point where that is noticed."""
+    """What was pasted, or else the file. Longer than it may be, it is cut behind the point where that is noticed.
+
+    Raises Workbook.
+    """
     pasted: str = request.POST.get("sheet", "")
     upload = request.FILES.get("file")
     if pasted.strip() or not isinstance(upload, UploadedFile):
         return pasted
     content: bytes = upload.read(_MOST_BYTES)
+    if content.startswith(_WORKBOOKS):
+        raise Workbook
+    return _decoded(content)
+
+
+def _decoded(content: bytes) -> str:
+    """The text in the first encoding in which the columns have names, or else in which it is one."""
+    read: list[str] = []
     for encoding, mark in _ENCODINGS:
         if content.startswith(mark):
-            try:
-                return content.decode(encoding)
-            except UnicodeDecodeError:
-                continue
-    return content.decode("utf-8", "replace")
+            with suppress(UnicodeDecodeError):
+                read.append(content.decode(encoding))
+                if knows_columns(read[-1]):
+                    return read[-1]
+    return read[0] if read else content.decode("utf-8", "replace")
 
 
 def _preview(
