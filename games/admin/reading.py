@@ -93,7 +93,7 @@ class Reading(ModelAdmin):  # type: ignore[type-arg]
             try:
                 does(row, operator)
             except TaipaoError as error:
-                self.message_user(request, f"{row}: {told(error)}", messages.ERROR)
+                self.message_user(request, f"{told(error)} · {row}", messages.ERROR)
             else:
                 self.log_change(request, row, str(title))
                 done += 1

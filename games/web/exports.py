@@ -10,6 +10,7 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -81,7 +82,7 @@ def _result(row: dict[str, Any], names: list[str]) -> str:
 
 
 def _person_head() -> list[Cell]:
-    titles = [_("Day"), _("Club"), _("Title"), _("Ruleset"), _("Table"), _("Name"), _("Deals")]
+    titles = [_("Day"), _("Club"), _("Title"), _("Ruleset"), _("Table"), _("Name"), pgettext("column", "Deals")]
     return [*titles, _("Tai"), _("Coins")]
 
 
