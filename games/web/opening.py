@@ -19,6 +19,7 @@ from games.faults import fault
 from games.housesheet import SHEET, Sheet
 from games.identity import attach_cookie, ensure_player, player_of
 from games.models import Club, Player
+from games.names import clean_name
 from games.selectors.clubs import my_clubs
 from games.web.door import said
 from games.web.forms import NewTableForm, chosen
@@ -63,6 +64,8 @@ def open_table(request: HttpRequest) -> HttpResponse:
         rules = chosen_rules(player, request.POST.get("ruleset", ""), request.POST.get("sheet", ""))
     except Invalid as error:
         faults = [*said(error), *faults]
+    club, title = (form.cleaned_data.get(name, "") for name in ("club", "title"))
+    faults += _belonging(player, club, title)
     if faults:
         return _page(request, chosen(request.POST), faults, 422)
     named = player is not None and player.name
@@ -78,8 +81,8 @@ def open_table(request: HttpRequest) -> HttpResponse:
         table = services.open_table(
             host=player,
             client_key=request.POST.get("client_key", ""),
-            club=_club(player, form.cleaned_data.get("club", "")),
-            title=form.cleaned_data.get("title", ""),
+            club=_club(player, club),
+            title=title,
             **form.options(),
             **rules.options(),
         )
@@ -102,14 +105,31 @@ def _switches(procedure: Mapping[str, Any]) -> dict[str, str]:
     return {name: str(procedure[name]) for name in ("five_player", "terms") if name in procedure}
 
 
-def _club(player: Player, slug: str) -> Club | None:
+def _club(player: Player | None, slug: str) -> Club | None:
     """The club that was chosen. Raises Invalid for one that is not the player's."""
     if not slug:
         return None
+    if player is None:
+        raise Invalid([fault("no_such_club", "club")])
     try:
         return find_club_for(player, slug)[0]
     except NotFound as error:
         raise Invalid([fault("no_such_club", "club")]) from error
+
+
+def _belonging(player: Player | None, club: str, title: str) -> list[str]:
+    """What is wrong with the club and the title, to be told beside all other faults."""
+    found: list[str] = []
+    try:
+        _club(player, club)
+    except Invalid as error:
+        found += said(error)
+    try:
+        if title:
+            clean_name(title, where="title")
+    except Invalid as error:
+        found += said(error)
+    return found
 
 
 def _name_step(request: HttpRequest, typed: str, faults: list[str]) -> HttpResponse:

@@ -78,13 +78,17 @@ def test_coins_that_do_not_matter_are_no_fault(east: Person) -> None:
 
 def test_bad_choices_come_back_all_at_once_and_the_rest_is_kept(east: Person) -> None:
     page = east.client.post(
-        "/open/", {"ruleset": "chess", "players": "9", "stake": "coins", "coins": "0", "terms": "0"}
+        "/open/",
+        {"ruleset": "chess", "players": "9", "stake": "coins", "coins": "0", "terms": "0"}
+        | {"club": "nosuchclub12", "title": "长" * 25},
     )
     assert page.status_code == 422
     words = said(page)
     assert "没有这套规则" in words
     assert "一桌四个人或五个人" in words
     assert "一台至少 1 币" in words
+    assert "没有这个牌友会" in words
+    assert "名字最多 24 个字" in words
     assert (checked(page, "stake"), checked(page, "terms"), field(page, "coins")) == ("coins", "0", "0")
     assert not Table.objects.exists()
 
