@@ -228,7 +228,7 @@ def test_a_table_is_opened_in_the_club_and_seats_are_picked(club: Club, east: Pe
     assert [seat.name for seat in Seat.objects.filter(table=table)] == ["阿海", "老王", "建国", ""]
     press(east, f"/t/{table.slug}/seats/2/name/", name="")
     assert Seat.objects.get(table=table, position=2).player is None
-    assert "There is no such club" in said(press(east, "/open/", 400, club="nowhere"))
+    assert "There is no such club" in said(press(east, "/open/", 422, club="nowhere"))
 
 
 def test_another_table_stays_in_the_club(club: Club, east: Person, south: Person, west: Person, north: Person) -> None:
