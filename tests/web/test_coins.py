@@ -49,7 +49,7 @@ def test_the_pages_say_that_it_is_play_money(
     club: Club, east: Person, south: Person, west: Person, north: Person, outsider: Person
 ) -> None:
     evening(club, east, south, west, north, coins_per_tai=3)
-    for path, words in (("", "+180"), (f"{south.player.public_id}/", "−20 × 3")):
+    for path, words in (("", "table180"), ("", "−60"), (f"{south.player.public_id}/", "−20 × 3")):
         address = f"/clubs/{club.slug}/coins/{path}"
         text = said(speaking(west.client, "en").get(address))
         assert words in text
