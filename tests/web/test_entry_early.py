@@ -65,6 +65,30 @@ def test_digits_and_thats_all(played: Played, at: Callable[..., Page]) -> None:
     assert figure(page) == "28"
 
 
+def test_a_link_after_digits_takes_them_along(played: Played, at: Callable[..., Page]) -> None:
+    played.won()
+    page = at(SOUTH, "")
+    scripts = Held(page, f"/t/{played.slug}/record/1/?way=number")
+    page.tap(".pad [data-digit='7']")
+    page.tap(".missing a[href*='/record/2/']")
+    assert "/record/1/" in page.url
+    scripts.come()
+    arrives(page, "/record/2/")
+    page.goto(f"/t/{played.slug}/record/1/?way=number")
+    expect(page.locator("[data-figure]")).to_have_text("7")
+
+
+def test_a_link_does_not_break_off_what_was_sent(played: Played, at: Callable[..., Page]) -> None:
+    played.won()
+    page = at(SOUTH, "")
+    scripts = Held(page, f"/t/{played.slug}/record/1/?way=number")
+    for button in ("[data-digit='9']", "[data-done=number]"):
+        page.tap(f".pad {button}")
+    page.tap(".missing a[href*='/record/3/']")
+    scripts.come()
+    arrives(page, "/record/2/")
+
+
 def test_keys_of_a_desk(played: Played, at: Callable[..., Page]) -> None:
     played.won()
     page = at(SOUTH, "", size=(1280, 800))

@@ -28,10 +28,11 @@
   window.addEventListener(
     "click",
     function (event) {
-      var button = waits() && event.target.closest("button");
-      if (!button || (button.form && button.form.id !== "count")) return; // what needs no script is done at once
+      var pressed = waits() && event.target.closest("button, a[href]");
+      if (!pressed || (pressed.form && pressed.form.id !== "count")) return; // what needs no script is done at once
+      if (pressed.href && (!kept.length || event.ctrlKey || event.metaKey || event.shiftKey)) return; // and what loses nothing
       keep(event, function () {
-        button.click();
+        pressed.click();
       });
     },
     true,
@@ -50,7 +51,12 @@
   new MutationObserver(function (changes, observer) {
     if (waits()) return;
     observer.disconnect();
-    if (root.classList.contains("ready")) kept.forEach((again) => again());
+    var sent = false;
+    window.addEventListener("submit", function (event) {
+      sent = sent || !event.defaultPrevented;
+    });
+    // What was sent leads on to the next page: a link after it would break it off.
+    if (root.classList.contains("ready")) kept.some((again) => (again(), sent));
     kept = [];
   }).observe(root, { attributes: true, attributeFilter: ["class"] });
 })();
